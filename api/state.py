@@ -31,21 +31,21 @@ from projections.filters import COUNTED
 from projections.read_models import ReadModels, open_read_models
 from projections.statistics_queries import check_countable
 from replays.branches import BranchStore
-from replays.card_lists.import_cache import ImportCache, code_stamp_at_start
+from replays.card_lists.import_cache import ImportCache, import_code_digest_at_start
 from replays.clerk import Clerk
 from replays.desk_cache import DeskCache
 from replays.gc_pause import gc_paused
 from replays.imported_record_check import READERS
 from replays.log import DamagedLog, UndamagedLog, open_log, open_tables, verification_mark_file
 from replays.log.commit_listener import listen_to_tables
-from replays.log.integrity.lost_files import LostFiles
+from replays.log.integrity.lost_files import LostFileDetector
 from replays.messages import FILES
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import open_tournament_log
 from replays.tournaments.receipts import TournamentReceiptIssuer
 from replays.trust.provenance_store import ProvenanceStore
 from replays.trust.receipt_issuer import ReceiptIssuer
-from replays.trust.record_importer import RecordImporter, trusted_keys
+from replays.trust.record_importer import RecordImporter, read_trusted_keys
 from replays.trust.seat_signature_store import SeatSignatureStore
 
 
@@ -57,11 +57,11 @@ class AppState:
         self.budgets = CpuBudgets(settings.limits, anyone_opens=not settings.token)
         self.compute = ComputeProcess(settings.compute_process, charge_cpu)
         self.imports = ComputeProcess(settings.compute_process, charge_cpu, timeout=IMPORT_TIMEOUT, single_use=True)
-        self.import_cache = ImportCache(settings.data / "imports", code_stamp_at_start())
+        self.import_cache = ImportCache(settings.data / "imports", import_code_digest_at_start())
         self.metrics = Metrics(str(os.getpid()) if settings.workers > 1 else "")
         self.log = open_log(settings.data, settings.env)
         self.tables = open_tables(self.log, settings.data, "links")
-        self.lost_files = LostFiles(self.log, self.tables)
+        self.lost_files = LostFileDetector(self.log, self.tables)
         self.cancelled_ids = CancelledIds(self.tables)
         readers = (*READERS, check_countable)
         self.clerk = Clerk(self.log, catalogues=registry.specimen_cards, readers=readers, is_cancelled=self.cancelled_ids.has)
@@ -84,7 +84,7 @@ class AppState:
         self.tournament_notary = TournamentReceiptIssuer(self.notary, self.tournaments.log)
         self.seat_signatures = SeatSignatureStore(self.tables)
         self.origins = ProvenanceStore(self.tables, self.log)
-        keys = (self.notary.signer.key, *trusted_keys(settings.data))
+        keys = (self.notary.signer.key, *read_trusted_keys(settings.data))
         self.importer = RecordImporter(self.clerk, registry.ruleset, keys)
         self.proposals = ProposalStore(self.tables)
         self.branches = BranchStore(self.tables)

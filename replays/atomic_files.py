@@ -92,7 +92,7 @@ def is_writable(path: Path) -> bool:
     return os.access(path, os.W_OK)
 
 
-def has_room(folder: Path) -> bool:
+def has_free_space(folder: Path) -> bool:
     """Returns whether there is room for a file of some 500 kB: on the disk, and in the size that this process may write."""
     try:
         import resource
@@ -107,7 +107,7 @@ def has_room(folder: Path) -> bool:
 def make_scratch_folder(prefix: str) -> Path:
     """Makes a folder for temporary copies, in memory if the usual disk is full. Raises OSError."""
     memory = Path("/dev/shm")
-    in_memory = not has_room(Path(gettempdir())) and is_writable(memory)
+    in_memory = not has_free_space(Path(gettempdir())) and is_writable(memory)
     return Path(mkdtemp(prefix=prefix, dir=memory if in_memory else None))
 
 

@@ -24,12 +24,12 @@ from domain.kernel.table.table import Table
 from domain.kernel.views.views import JUDGE, Origin, make_view, with_origin
 from replays.desk_cache import Catalogues, DeskCache
 from replays.file import Record
-from replays.game_ids import game_id, imported_game_id, is_game_id
+from replays.game_ids import choose_imported_game_id, is_game_id, make_game_id
 from replays.imported_record_check import READERS, Reader, check_readable
 from replays.log import ClientIdReused, GameLog, PositionConflict, StoredEvents
 from replays.msgpack_codec import fingerprint
 from replays.provenance import JUDGED_HERE, Provenance, provenance_to_plain
-from replays.table_at_position import check_log, fold
+from replays.table_at_position import check_log_is_possible, fold
 
 TRIES = 20
 """Attempts to judge a command without an expected position, if other processes append in between."""
@@ -93,7 +93,7 @@ class Clerk:
         `terms` are those of `make_header` (seats, mode, switches, players, about, ...), `setup` is the ruleset's own.
         Raises ValueError for data that cannot be stored.
         """
-        game = game_id(client)
+        game = make_game_id(client)
         content = fingerprint(("open", ruleset, dict(terms), dict(setup), by))
         with self._opening_lock:
             known: StoredEvents | PositionConflict | ClientIdReused | None = self.log.find(game, client, content)
@@ -230,10 +230,10 @@ class Clerk:
         A complete record retains its id, so that an imported copy of an existing game is that game. A view gets another id,
         and its opening event names the game and the viewer. `audit`: determines the provenance; it is called before anything
         is stored, unless the game is here already · `client`: the id of the importing client, which recognises a second try;
-        by default all clients share one · `preserve_id`: the record's id is known to be its own (`imported_game_id`).
+        by default all clients share one · `preserve_id`: the record's id is known to be its own (`choose_imported_game_id`).
         Returns `ClientIdReused` if another game has the id.
         """
-        check_log(record.events)
+        check_log_is_possible(record.events)
         check_readable(record.events, self._readers)
         return self._store_record(record, audit, client, preserve_id)
 
@@ -242,7 +242,7 @@ class Clerk:
 
         `read_back`: first check that the readers can read it.
         """
-        check_log(record.events)
+        check_log_is_possible(record.events)
         if read_back:
             check_readable(record.events, self._readers)
         return self._store_record(record, lambda: JUDGED_HERE, client)
@@ -251,7 +251,7 @@ class Clerk:
         self, record: Record, audit: Callable[[], Provenance], client: str = "", preserve_id: bool = True
     ) -> OpenedGame | ClientIdReused:
         head, content = record.head.hex(), replace(record, game="").head
-        game = imported_game_id(record.game, record.viewer, record.head, content, preserve_id)
+        game = choose_imported_game_id(record.game, record.viewer, record.head, content, preserve_id)
         has_origin = record.viewer and is_game_id(record.game)
         events = with_origin(record.events, Origin(record.game, record.viewer)) if has_origin else record.events
         client, said = client or f"record:{head}", fingerprint(head)

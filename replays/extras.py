@@ -31,18 +31,18 @@ def explain_missing_extras() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        extra = extra_of(error)
+        extra = extra_of_import_error(error)
         if not extra or isinstance(error, MissingExtra):
             raise
         raise MissingExtra(extra, error) from None
 
 
-def extra_of(error: ModuleNotFoundError) -> str:
+def extra_of_import_error(error: ModuleNotFoundError) -> str:
     """Returns the extra that brings the module an error is about; empty if none does."""
     top = (error.name or "").partition(".")[0]
     return next((extra for extra, modules in EXTRAS.items() if top in modules), "")
 
 
-def is_installed(extra: str) -> bool:
+def is_extra_installed(extra: str) -> bool:
     """Returns whether every module of an extra is there."""
     return all(find_spec(module) is not None for module in EXTRAS[extra])

@@ -11,7 +11,7 @@ _GENERATED_ID = re.compile(f"[{LETTERS}]{{{_LENGTH}}}")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 
 
-def game_id(client: str) -> str:
+def make_game_id(client: str) -> str:
     """Returns the id of the game opened under a client id: 60 bits of a hash.
 
     Two games get different ids only if clients use good random ids.
@@ -26,15 +26,15 @@ def is_game_id(text: str) -> bool:
 
 
 def is_generated_id(text: str) -> bool:
-    """Returns whether a string has the form of the ids that `game_id` makes."""
+    """Returns whether a string has the form of the ids that `make_game_id` makes."""
     return _GENERATED_ID.fullmatch(text) is not None
 
 
-def imported_game_id(game: str, viewer: str, head: bytes, content: bytes, preserve: bool) -> str:
+def choose_imported_game_id(game: str, viewer: str, head: bytes, content: bytes, preserve: bool) -> str:
     """Returns the id of an imported record: its own if the record is complete and the id belongs to it.
 
     `content`: the head of its chain computed without an id · `preserve`: whether a generated id is known to be its own.
     """
     if viewer or not is_game_id(game):
-        return game_id(f"record:{head.hex()}")
-    return game if preserve or not is_generated_id(game) else game_id(f"record:{content.hex()}")
+        return make_game_id(f"record:{head.hex()}")
+    return game if preserve or not is_generated_id(game) else make_game_id(f"record:{content.hex()}")

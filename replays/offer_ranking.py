@@ -15,7 +15,7 @@ RECENT = 6
 RankedOffer = tuple[tuple[int, ...], Offer]
 
 
-def likely_printings(table: Table, seat: str) -> tuple[str, ...]:
+def possible_hand_printings(table: Table, seat: str) -> tuple[str, ...]:
     """Returns the possible printings of a hand's unknown cards: the rest of the deck list, or else the printings seen so
     far.
     """

@@ -29,7 +29,7 @@ def with_progress(items: Collection[T]) -> Iterator[T]:
 
 
 @contextmanager
-def progress_sent_to(callback: ProgressCallback) -> Iterator[None]:
+def send_progress_to(callback: ProgressCallback) -> Iterator[None]:
     """Sends the progress of the work inside to a callback."""
     before = _CALLBACK.set(callback)
     try:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from domain.kernel.messages.message import Message, to_plain, untranslated
 from domain.kernel.record.changes import Plain
-from replays.log.entries import provenance_in
+from replays.log.entries import decode_provenance
 from replays.log.results_and_errors import DamagedLog
 from replays.messages import FILES, msg
 
@@ -65,10 +65,10 @@ def reason_from_text(text: str) -> Message | None:
         return UNREADABLE.why
 
 
-def heads_named_in(game: str, state: bytes) -> str:
+def decode_heads_id(game: str, state: bytes) -> str:
     """Returns the id of the heads that the stored row of a game's first event names; empty if it names none."""
     try:
-        plain = provenance_in(game, state)
+        plain = decode_provenance(game, state)
     except DamagedLog:
         return ""
     return "" if plain is None else provenance_from_plain(plain).heads

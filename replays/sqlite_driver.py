@@ -19,7 +19,7 @@ from typing import Any
 from urllib.parse import quote
 from weakref import finalize
 
-from replays.atomic_files import has_room, is_writable, make_scratch_folder
+from replays.atomic_files import has_free_space, is_writable, make_scratch_folder
 from replays.messages import msg
 
 
@@ -58,12 +58,12 @@ def is_read_only(path: Path) -> bool:
     if not path.parent.exists():
         return False
     writable = is_writable(path.parent) and (not path.exists() or is_writable(path))
-    return not writable or lacks_room(path)
+    return not writable or lacks_free_space(path)
 
 
-def lacks_room(path: Path) -> bool:
+def lacks_free_space(path: Path) -> bool:
     """Returns whether the disk is too full to open a file with a write-ahead log; false while another process has it open."""
-    lacking = not has_room(path.parent) and not _has_shared_memory(path)
+    lacking = not has_free_space(path.parent) and not _has_shared_memory(path)
     READ_ONLY_COPIES.for_lack_of_room |= lacking
     return lacking
 
@@ -114,7 +114,7 @@ def _identity(path: str) -> tuple[int, int]:
     return found.st_dev, found.st_ino
 
 
-class ReadOnlyCopies:
+class ReadOnlyFileOpener:
     """Opens files in read-only folders, such as a backup on a stick, and on full disks.
 
     SQLite writes files next to a file with a write-ahead log even to read it. In a read-only folder the file is opened as
@@ -146,5 +146,5 @@ class ReadOnlyCopies:
         return self._copied[path]
 
 
-READ_ONLY_COPIES = ReadOnlyCopies()
+READ_ONLY_COPIES = ReadOnlyFileOpener()
 """The copies of this process."""

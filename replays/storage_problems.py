@@ -35,7 +35,7 @@ _MESSAGES = {
 }
 
 
-def storage_problem_in(error: BaseException) -> StorageProblem | None:
+def find_storage_problem(error: BaseException) -> StorageProblem | None:
     """Returns the problem behind an error or one of its causes; None for all other errors."""
     for each in _causes(error):
         if isinstance(each, OSError) and each.errno in _ERRNO:

@@ -14,7 +14,7 @@ from domain.kernel.views.views import header_of
 from replays.messages import msg
 
 
-def check_log(events: Sequence[Event]) -> None:
+def check_log_is_possible(events: Sequence[Event]) -> None:
     """Raises ValueError, with the place, for events that no game can have, whatever its rules."""
     validate_log(events)
     fold(events)

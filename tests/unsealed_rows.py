@@ -7,7 +7,7 @@ from pathlib import Path
 
 from replays.log.log_factory import FILE_NAME
 from replays.log.recorder.sqlite import TRIGGERS
-from replays.log.sealed_rows import expand_row, read_frame
+from replays.log.sealed_rows import decode_frame, expand_row
 from replays.sqlite_driver import sqlite
 
 FRAMES = "SELECT originator_id, first_position, topic, frame FROM stored_events_sealed"
@@ -21,7 +21,7 @@ def unseal(folder: Path) -> None:
         frames = file.execute(FRAMES).fetchall()
         file.execute("DELETE FROM stored_events_sealed")
         for game, first, topic, frame in frames:
-            for position, row in enumerate(read_frame(frame, first), first):
+            for position, row in enumerate(decode_frame(frame, first), first):
                 file.execute(INSERT, (row.id, game, position, topic, row.state))
         file.execute("DROP TRIGGER IF EXISTS stored_events_UPDATE")
         for row, state in file.execute("SELECT rowid, state FROM stored_events WHERE originator_version = 0").fetchall():

@@ -30,7 +30,7 @@ from replays.branches import (
     BranchIdReused,
     BranchStore,
     TooManyBranches,
-    branch_start,
+    events_before_branch,
     judge_in_branch,
     undo_last_line,
 )
@@ -102,7 +102,7 @@ def create(resolved: ResolvedView, body: BranchIn, client: str) -> CreatedBranch
     parent = find_branch(resolved, body.parent) if body.parent else None
     log = parent.events if parent is not None else resolved.events()
     try:
-        events = branch_start(log, body.at)
+        events = events_before_branch(log, body.at)
         name, author = parse_json_value(body.name.strip(), "body.name"), parse_json_value(body.author.strip(), "body.author")
         viewer, under = (parent.branch.viewer, parent.branch.id) if parent is not None else (resolved.viewer, "")
         secret, branch = _store(resolved).create(

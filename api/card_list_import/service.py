@@ -20,7 +20,7 @@ from domain.cards.card_data_errors import CardComplaint
 from domain.cards.problems import Problem as DataProblem
 from domain.kernel.messages.message import LANGUAGES, as_message, map_facts, to_json
 from replays.card_lists.clause_decisions import NoSuchParagraph, decide_paragraph
-from replays.card_lists.import_report import encode_import
+from replays.card_lists.import_report import import_to_json
 
 
 def is_long_import(state: AppState, name: str, body: CardListImportIn) -> bool:
@@ -39,7 +39,7 @@ def import_list(state: AppState, name: str, body: CardListImportIn) -> Response:
     problems: list[DataProblem] = []
 
     def make() -> bytes | None:
-        found = state.imports.run(encode_import, body.text, body.name, rules, body.form, body.before, IMPORT_BOUNDS)
+        found = state.imports.run(import_to_json, body.text, body.name, rules, body.form, body.before, IMPORT_BOUNDS)
         if isinstance(found, list):
             problems.extend(found)
             return None

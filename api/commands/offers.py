@@ -17,7 +17,7 @@ from domain.kernel.desk.offers_ahead import PossiblePrintings, with_printing_dat
 from domain.kernel.desk.timing.pending_decisions import seat_to_decide
 from domain.kernel.record.changes import Plain
 from domain.kernel.views.views import header_of
-from replays.offer_ranking import RankedOffer, likely_printings, rank_offers
+from replays.offer_ranking import RankedOffer, possible_hand_printings, rank_offers
 
 LikelyPrintings = Mapping[str, tuple[str, ...]]
 """Seat -> printings that the unknown cards of its hand may be, as far as the client's view shows."""
@@ -68,7 +68,7 @@ def _likely_printings(access: Access, view: GameView, wanted: str) -> LikelyPrin
         return {}
     likely = {}
     for seat in (wanted,) if wanted in view.header.seats else view.header.seats:
-        likely[seat] = likely_printings(view.table, seat)
+        likely[seat] = possible_hand_printings(view.table, seat)
     return likely
 
 

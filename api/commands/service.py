@@ -31,7 +31,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.log_queries import takeback_target, taken_back_positions
 from domain.kernel.views.views import JUDGE
 from replays.log import ClientIdReused, PositionConflict, StoredEvents
-from replays.sheet import SheetError, command_to_plain, parse_typed_command, revealed_card
+from replays.sheet import SheetError, command_to_plain, parse_revealed_card, parse_typed_command
 from replays.sheet.problems import SheetProblem
 from replays.viewer.replay_json import replay_data, to_script_json
 
@@ -129,7 +129,7 @@ def parse_command(access: Access, view: GameView, body: CommandIn | NotationIn |
 def _check_permissions(access: Access, view: GameView, command: Command, body: CommandIn | NotationIn | CorrectionIn) -> None:
     """Raises a Problem (403) if the link does not allow the command, or the command that a correction inserts."""
     submitted = body.said if isinstance(body, CorrectionIn) else body
-    named = revealed_card(submitted.line) if isinstance(submitted, NotationIn) else ""
+    named = parse_revealed_card(submitted.line) if isinstance(submitted, NotationIn) else ""
     if body is submitted and named:
         check_may_identify(access, view.table, named)
         return

@@ -16,14 +16,14 @@ from api.http.messages import msg
 from api.http.problems import invalid_request
 from domain import registry
 from projections.filters import GameFilter
-from replays.sheet.times import is_date
+from replays.sheet.times import is_day_month_or_year
 
 UNLISTED = frozenset({"key"})
 """Parameters that a problem does not list among those there are: secrets belong into the header."""
 
 
 def _check_day(written: str) -> str:
-    if written and not is_date(written):
+    if written and not is_day_month_or_year(written):
         raise PydanticCustomError("no_such_day", "no such day")
     return written
 

@@ -53,9 +53,9 @@ from replays.qr.code_images import (
     code_to_png,
     code_to_svg,
     codes_to_animation,
+    count_parts_needed,
     count_pixels,
-    game_code_svg,
-    parts_needed,
+    draw_game_code_svg,
 )
 from replays.trust.keys import format_head
 from replays.viewer.game_titles import game_title
@@ -235,7 +235,7 @@ def _draw_board(resolved: ResolvedView, position: int, language: str, theme: str
 def _write_replay_page(resolved: ResolvedView) -> str:
     events, game = resolved.events(), resolved.access.game
     viewer = None if resolved.viewer == JUDGE else resolved.viewer
-    code = game_code_svg(events, game) if viewer is None else ""
+    code = draw_game_code_svg(events, game) if viewer is None else ""
     head = format_head(game, viewer or "", events)
     return make_offline_page(events, viewer, code, head, visible_branch_events(resolved), explain=reasons_to_json)
 
@@ -262,7 +262,7 @@ def _code_texts(resolved: ResolvedView) -> tuple[str, ...]:
     except NotReproducible:
         body = encode_view(events, game, None)
     whole = split_body(body)
-    return whole if len(whole[0]) <= MAX_CHARACTERS else split_body(body, parts_needed(body))
+    return whole if len(whole[0]) <= MAX_CHARACTERS else split_body(body, count_parts_needed(body))
 
 
 FRESH = {"Cache-Control": "public, max-age=300"}

@@ -34,7 +34,7 @@ from api.jobs.schemas import QueuedJobOut
 from api.jobs.store import UPDATE_SECONDS, JobStore, StoredJob
 from api.limits import JOB_ANSWER_BYTES, JOBS_PER_CLIENT, JOBS_WAITING
 from api.middleware.errors import unexpected_error_problem
-from replays.progress import progress_sent_to
+from replays.progress import send_progress_to
 
 EXAMPLE_JOB = {"job": "q3ndV8m2k4v0tw1x", "state": "working", "done": 120, "of": 437}
 QUEUED: Responses = {
@@ -137,7 +137,7 @@ class JobQueue:
             job.done, job.of = done, of
 
         def with_progress() -> Response:
-            with progress_sent_to(set_progress):
+            with send_progress_to(set_progress):
                 return work()
 
         publishing = None if self._store is None else asyncio.create_task(self._publish(job, self._store))

@@ -18,7 +18,7 @@ from api.http.messages import msg
 from api.http.problems import Problem
 from api.monitoring.metrics import Metrics
 from api.server.compute_process import ComputeError, traceback_places
-from replays.storage_problems import StorageProblem, storage_problem_in
+from replays.storage_problems import StorageProblem, find_storage_problem
 
 _log = logging.getLogger("senki.api")
 _requests = logging.getLogger("senki.requests")
@@ -69,7 +69,7 @@ class ErrorAndAccessLogMiddleware:
 
 def unexpected_error_problem(error: Exception) -> Problem:
     """Returns the problem of an unexpected error and logs the error under the number in the problem."""
-    trouble = storage_problem_in(error)
+    trouble = find_storage_problem(error)
     if trouble is StorageProblem.FULL:
         log_line(_log, logging.ERROR, "the disk is full")
         return Problem(507, "disk-full", msg("disk_is_full"), {"Retry-After": "60"})

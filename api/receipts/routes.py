@@ -18,7 +18,7 @@ from api.receipts.service import SignatureIn
 from api.state import app_state
 from api.views.routes import Position, Viewer
 from api.views.visibility import resolve_position, resolve_view
-from replays.trust.keys import key_name
+from replays.trust.keys import key_fingerprint
 
 router = FeatureRouter(prefix="/api", tags=["trust"])
 _KEY = {"key": "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a", "name": "8m2k-4v0t-q3nd-9x1c"}
@@ -40,7 +40,7 @@ _SIGNED = [{"seat": "A", "position": 44, **_KEY}]
 async def get_server_key(request: Request) -> Response:
     """Returns the public key (Ed25519) that checks the receipts of this server, and its short form for reading aloud."""
     key = app_state(request).notary.signer.key
-    return cacheable_json({"key": key.hex(), "name": key_name(key)})
+    return cacheable_json({"key": key.hex(), "name": key_fingerprint(key)})
 
 
 @router.get(

@@ -19,10 +19,10 @@ from api.views.visibility import ResolvedView
 from domain.kernel.views.views import JUDGE, SPECTATOR
 from replays.file import Record
 from replays.log import StoredEvents
-from replays.trust.keys import key_name, parse_key, short_form
+from replays.trust.keys import format_short_hash, key_fingerprint, parse_key
 from replays.trust.receipts import SignedReceipt
 from replays.trust.record_signatures import add_signatures
-from replays.trust.seat_signatures import SeatSignature, countersign_seat_signature, sign_for_link
+from replays.trust.seat_signatures import SeatSignature, countersign_seat_signature, sign_on_behalf_of_seat
 
 RECEIPT_HEADER = "Senki-Receipt"
 """The header with the receipt of what was stored."""
@@ -67,7 +67,7 @@ def sign_position(access: Access, body: SignatureIn) -> list[SignatureOut]:
     if body.position > here:
         raise Problem(404, "no-such-position", msg("no_such_position_yet"), position=here)
     signed = make_receipt(state, access.game, access.seat, body.position)
-    made = sign_for_link(signed, state.notary.signer)
+    made = sign_on_behalf_of_seat(signed, state.notary.signer)
     if body.key:
         made = countersign_seat_signature(
             signed, _parse_key(body.key), _parse_hex(body.signature, "body.signature", 64), state.notary.signer
@@ -91,9 +91,9 @@ def receipt_to_json(resolved: ResolvedView, position: int) -> ReceiptOut:
     signed = make_receipt(resolved.access.state, resolved.access.game, resolved.viewer, position)
     return {
         "position": position,
-        "head": short_form(signed.receipt.head),
+        "head": format_short_hash(signed.receipt.head),
         "at": iso_time(signed.receipt.at),
-        "house": key_name(signed.key),
+        "house": key_fingerprint(signed.key),
         "receipt": signed.to_text(),
     }
 
@@ -116,7 +116,7 @@ def _signature_to_json(made: SeatSignature) -> SignatureOut:
         "seat": made.seat,
         "position": made.signed.receipt.position,
         "key": made.key.hex() if made.key else None,
-        "name": key_name(made.key) if made.key else None,
+        "name": key_fingerprint(made.key) if made.key else None,
     }
 
 

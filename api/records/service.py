@@ -30,10 +30,10 @@ from replays.file import (
 from replays.file.declarations import NotReproducible
 from replays.file.json_format import from_json
 from replays.file.referenced_card_lists import specimen_list
-from replays.game_ids import game_id
+from replays.game_ids import make_game_id
 from replays.log import NoSuchGame, StoredEvents
-from replays.qr import BadCode, CodeParts, counted_sheet, decode_record, is_code_text
-from replays.sheet import SheetError, parse_sheet, play_sheet, sheet_ruleset
+from replays.qr import BadCode, CodePartCollector, decode_record, decode_scoresheet, is_code_text
+from replays.sheet import SheetError, parse_sheet, play_sheet, ruleset_id_of_sheet
 
 BINARY = "application/octet-stream"
 
@@ -78,14 +78,14 @@ def import_sheet(state: AppState, body: bytes, client: str, base: str) -> Respon
 
 def import_judged_events(state: AppState, events: tuple[Event, ...], client: str, base: str) -> Response:
     """Stores as a game the events that the rules have just made of a written source."""
-    return _store(state, _with_earlier_times(state, make_record(events, game_id(client))), client, base, judged=True)
+    return _store(state, _with_earlier_times(state, make_record(events, make_game_id(client))), client, base, judged=True)
 
 
 def import_codes(state: AppState, body: bytes, client: str, base: str) -> Response:
     """Judges the content of QR codes (one code a line, in any order) and stores the game. Raises a Problem."""
     try:
-        content = CodeParts(body.decode("utf-8-sig", "replace").splitlines()).body()
-        sheet = counted_sheet(content)
+        content = CodePartCollector(body.decode("utf-8-sig", "replace").splitlines()).body()
+        sheet = decode_scoresheet(content)
         record = None if sheet else decode_record(content)
     except BadCode as error:
         raise bad_code_problem(error) from None
@@ -132,7 +132,7 @@ def _play_sheet(state: AppState, text: str) -> tuple[Event, ...]:
     name = ""
     try:
         parsed = parse_sheet(text)
-        name = sheet_ruleset(parsed)
+        name = ruleset_id_of_sheet(parsed)
         rules = find_ruleset(name)
         return play_sheet(parsed, rules, registry.specimens(name).cards, state.now(), "organiser").events
     except SheetError as error:

@@ -22,7 +22,7 @@ from threading import Lock, Thread, Timer
 from traceback import extract_tb
 from typing import Any, BinaryIO, NamedTuple, ParamSpec, TypeVar
 
-from replays.progress import progress_sent_to, report_progress
+from replays.progress import report_progress, send_progress_to
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -164,7 +164,7 @@ def _serve_one(requests: BinaryIO, answers: BinaryIO) -> bool:
         return False
     started, given, error = time.process_time(), None, None
     try:
-        with progress_sent_to(_ProgressWriter(answers)):
+        with send_progress_to(_ProgressWriter(answers)):
             given = work(*args, **more)
     except Exception as raised:  # the caller has to receive any error
         error = _pack_error(raised)

@@ -25,7 +25,7 @@ from api.tournaments.evidence_service import evidence_to_json
 from api.tournaments.schemas import StageNumber
 from api.tournaments.service import find_round, log_page, verify_to_json
 from replays.tournaments.tournament_file import attached_games
-from replays.trust.keys import key_name, short_form
+from replays.trust.keys import format_short_hash, key_fingerprint
 
 router = FeatureRouter(prefix="/api/leagues", tags=["leagues"])
 _EVIDENCE: Responses = {**READ_ERRORS, 200: json_response("The records.", EvidenceListOut, headers=("ETag",))}
@@ -75,8 +75,12 @@ async def get_tournament_receipt(
     """
     made = access.seen
     given = await run_in_thread(access.receipt, min(at or made.length, made.length))
-    head = {"position": given.receipt.position, "head": short_form(given.receipt.head), "at": iso_time(given.receipt.at)}
-    return private_json({**head, "house": key_name(given.key), "receipt": given.to_text()})
+    head = {
+        "position": given.receipt.position,
+        "head": format_short_hash(given.receipt.head),
+        "at": iso_time(given.receipt.at),
+    }
+    return private_json({**head, "house": key_fingerprint(given.key), "receipt": given.to_text()})
 
 
 @router.get(

@@ -21,8 +21,13 @@ from domain.kernel.messages.message import as_message, untranslated
 from projections.exports.data_package import tournament_tables
 from projections.filters import GameFilter
 from replays.tournaments.interchange import FORMATS, READABLE, WRITABLE, BadResultsFile
-from replays.tournaments.interchange.export_losses import export_losses
-from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
+from replays.tournaments.interchange.export_losses import find_data_lost_in_export
+from replays.tournaments.interchange.tournament_import import (
+    ImportedResults,
+    ImportOptions,
+    import_results,
+    parse_results_and_events,
+)
 from replays.tournaments.tournament_file import (
     ENDING,
     DamagedTournamentFile,
@@ -31,7 +36,7 @@ from replays.tournaments.tournament_file import (
     export_tournament,
     import_tournament,
 )
-from replays.trust.record_importer import trusted_keys
+from replays.trust.record_importer import read_trusted_keys
 
 JSON_FORM = "json"
 """The form that has all tables of a tournament as one JSON object."""
@@ -67,7 +72,7 @@ def export_form(access: TournamentAccess, form: str, private_players: Iterable[s
 def losses_to_json(access: TournamentAccess) -> ExportLossListOut:
     """Returns what each form would lack of the tournament, as messages in every language."""
     made = access.tournament()
-    return {"items": [{"form": form, "losses": messages_to_json(export_losses(form, made))} for form in WRITABLE]}
+    return {"items": [{"form": form, "losses": messages_to_json(find_data_lost_in_export(form, made))} for form in WRITABLE]}
 
 
 def pack_file(access: TournamentAccess) -> Response:
@@ -84,7 +89,7 @@ def import_file(state: AppState, body: bytes, client: str, base: str) -> Respons
         bundle = decode_tournament_file(body, MAX_UNPACKED_BYTES)
     except DamagedTournamentFile as error:
         raise Problem(422, "damaged", msg("not_a_tournament_as_written"), place=str(error)[:200]) from None
-    name, trusted = bundle.tournament, {state.notary.signer.key, *trusted_keys(state.settings.data)}
+    name, trusted = bundle.tournament, {state.notary.signer.key, *read_trusted_keys(state.settings.data)}
     was_here = state.tournaments.log.position(name) > 0
     if was_here and not state.links.gave_first_link(name, client):
         raise Problem(409, "here-already", msg("tournament_is_here_already"))
@@ -100,7 +105,7 @@ def import_foreign_results(state: AppState, form: str, text: str, terms: ImportO
     if form not in FORMATS:
         raise not_found("form", list(READABLE))
     try:
-        results, said = parse_results(form, text, terms)
+        results, said = parse_results_and_events(form, text, terms)
     except BadResultsFile as error:
         why = as_message(error.args[0])
         detail = why if len(str(why)) <= MAX_DETAIL else untranslated(str(why)[:MAX_DETAIL])

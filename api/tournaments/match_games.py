@@ -17,7 +17,7 @@ from domain.tournaments.match_evidence import GameEvidence, complete_game
 from domain.tournaments.result_events import Reported
 from domain.tournaments.state import Match, Tournament
 from replays.clerk import OpenedGame
-from replays.game_ids import game_id
+from replays.game_ids import make_game_id
 
 SEATS = ("A", "B")
 
@@ -70,7 +70,7 @@ def attach_records(access: TournamentAccess, said: Reported) -> Reported:
 
 def _finished_game(access: TournamentAccess, match: Match, number: int) -> GameEvidence | None:
     """Returns what the game of this match shows if it is over, else None."""
-    content = evidence_of_record(access.state, game_id(_client_id(access, match.id, number)))
+    content = evidence_of_record(access.state, make_game_id(_client_id(access, match.id, number)))
     return content if content is not None and content.outcomes else None
 
 

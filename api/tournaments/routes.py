@@ -69,7 +69,7 @@ from api.tournaments.service import (
 from domain.kernel.messages.message import as_message
 from domain.tournaments.events import ENTRY
 from domain.tournaments.serialization import to_plain
-from replays.tournaments.pairing import offer_round
+from replays.tournaments.pairing import propose_next_round
 
 router = FeatureRouter(prefix="/api/leagues", tags=["leagues"])
 _STORED = json_response("Stored.", StoredEventOut, {"position": 12, "start": 11}, STORED_HEADERS)
@@ -183,7 +183,7 @@ async def preview_pairing(access: CurrentTournamentAccess) -> Response:
     made = access.seen
     try:
         return private_json(
-            {"name": "paired", "said": to_plain(await run_in_thread(offer_round, made)), "position": made.length}
+            {"name": "paired", "said": to_plain(await run_in_thread(propose_next_round, made)), "position": made.length}
         )
     except ValueError as error:
         raise Problem(409, "refused", msg("no_round_to_pair"), detail=as_message(error.args[0])) from None

@@ -43,7 +43,7 @@ from domain.tournaments.validation.entry_validation import LONGEST_ID
 from domain.tournaments.validation.refusals import rules
 from replays.log import ClientIdReused, StoredEvents
 from replays.tournaments.audit import RefusedEvent, audit_tournament, count_by_provenance
-from replays.tournaments.clerk import OpenedTournament, WriteConflict, rule_ids, sealed_deck
+from replays.tournaments.clerk import OpenedTournament, WriteConflict, rule_ids, seal_deck
 
 
 def parse_event(name: str, fields: dict[str, Any]) -> EventData:
@@ -128,7 +128,7 @@ def _completed(access: TournamentAccess, said: EventData, client: str) -> EventD
     if isinstance(said, Reported):
         return attach_records(access, said)
     if isinstance(said, DeckSubmitted) and said.cards and not said.digest:
-        return sealed_deck(said, client, access.state.tables.secret_key("tournaments"))
+        return seal_deck(said, client, access.state.tables.secret_key("tournaments"))
     return said
 
 

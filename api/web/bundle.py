@@ -19,7 +19,7 @@ from starlette.responses import Response
 from api.http.request_parts import not_modified
 from api.http.routers import FeatureRouter
 from api.web.assets import VIEWER, WEB
-from replays.viewer.js_bundle import BundleError, order_modules, wrap_module
+from replays.viewer.js_bundle import BundleError, order_modules, wrap_module_as_constant
 
 router = FeatureRouter(include_in_schema=False)
 APP = "/app.js"
@@ -66,12 +66,12 @@ def page_script(page: str) -> str:
     entry = page_modules()[page]
     shared, own = order_modules(_MODULES, APP), order_modules(_MODULES, entry)
     numbers = {name: number for number, name in enumerate(dict.fromkeys((*shared, *own)))}
-    first = [wrap_module(_MODULES, name, numbers) for name in shared if name != APP]
-    later = [wrap_module(_MODULES, name, numbers) for name in own if name not in shared]
+    first = [wrap_module_as_constant(_MODULES, name, numbers) for name in shared if name != APP]
+    later = [wrap_module_as_constant(_MODULES, name, numbers) for name in own if name not in shared]
     body = "\n".join(later)
     own_page = f"const $page = async () => {{\n{body}\nreturn $m{numbers[entry]};\n}};\n"
     own_page += f'const $later = (address) => (address === "{entry}" ? $page() : import(address));'
-    return "\n".join([*first, own_page, wrap_module(_MODULES, APP, numbers)])
+    return "\n".join([*first, own_page, wrap_module_as_constant(_MODULES, APP, numbers)])
 
 
 @cache
@@ -81,10 +81,10 @@ def site_script() -> str:
     entries = [page_modules()[page] for page in pages]
     order = [name for name in order_modules(_MODULES, *entries, APP) if name != APP]
     numbers = {name: number for number, name in enumerate([*order, APP])}
-    parts = [wrap_module(_MODULES, name, numbers) for name in order]
+    parts = [wrap_module_as_constant(_MODULES, name, numbers) for name in order]
     known = ", ".join(f'"{entry}": $m{numbers[entry]}' for entry in entries)
     later = f"const $later = async (address) => ({{ {known} }})[address];"
-    return "\n".join(['"use strict";', "{", *parts, later, wrap_module(_MODULES, APP, numbers), "}"])
+    return "\n".join(['"use strict";', "{", *parts, later, wrap_module_as_constant(_MODULES, APP, numbers), "}"])
 
 
 @cache

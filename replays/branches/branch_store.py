@@ -62,7 +62,7 @@ def next_branch_letter(taken: Collection[str]) -> str:
     return next(letter for letter in letters if letter not in taken)
 
 
-def branch_start(events: Sequence[Event], at: int) -> list[Event]:
+def events_before_branch(events: Sequence[Event], at: int) -> list[Event]:
     """Returns the events of a game before a position, and the rest of the line there: the start of a branch.
 
     Raises ValueError for a position that the game does not have.

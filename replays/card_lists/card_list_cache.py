@@ -35,7 +35,7 @@ def load_card_list(
 
     A list without problems is cached in `cache_dir`. Raises KeyError for an unknown ruleset or form.
     """
-    folder, rules = cache_dir or cache_folder(), registry.ruleset(ruleset)
+    folder, rules = cache_dir or user_cache_folder(), registry.ruleset(ruleset)
     digest = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:40]
     key = f"{ruleset}-{form}-{digest}-{_code_stamp(ruleset)}-{bounds.cards}"
     retained = read_cached(folder, key)
@@ -88,7 +88,7 @@ MAX_CACHED = 24
 _DIGEST_BYTES = 32
 
 
-def cache_folder() -> Path:
+def user_cache_folder() -> Path:
     """Returns `SENKI_CACHE`, or else the cache folder of the user."""
     if named := os.environ.get("SENKI_CACHE"):
         return Path(named)

@@ -22,8 +22,15 @@ from domain.parts.card_schema import PERSON
 from domain.parts.phrase_grammar.card_text_compiler import Obstacle, UncompiledParagraph
 from replays.card_lists.card_text_reader import CardTextReader
 from replays.card_lists.column_map import ColumnMap
-from replays.card_lists.foreign_formats import detect_format, parse_rows
-from replays.card_lists.printed_text_merge import Clause, TextParts, clauses_of, is_by_person, is_compiled, merge_text_parts
+from replays.card_lists.foreign_formats import detect_format, parse_card_rows
+from replays.card_lists.printed_text_merge import (
+    Clause,
+    TextParts,
+    clauses_of,
+    is_confirmed_clause,
+    is_unconfirmed_clause,
+    merge_text_parts,
+)
 from replays.card_lists.row_conversion import ConvertedCards, convert_rows
 from replays.gc_pause import gc_paused
 from replays.progress import report_progress, with_progress
@@ -32,7 +39,7 @@ UNRECOGNISED: Obstacle = "unread"
 """The obstacle of a paragraph whose head nobody reads, in a ruleset without a grammar of texts."""
 
 
-class WaitingPhrase(NamedTuple):
+class UnrecognisedPhrase(NamedTuple):
     """What paragraphs wait for: the obstacle, the phrase (digits as N), how many paragraphs, how many cards wait for
     nothing else, and a card and paragraph as an example.
     """
@@ -45,7 +52,7 @@ class WaitingPhrase(NamedTuple):
     paragraph: str
 
 
-class WaitingParagraph(NamedTuple):
+class UnrecognisedParagraph(NamedTuple):
     """A paragraph that was not compiled: its text, the obstacle, and the phrase (digits as N)."""
 
     paragraph: str
@@ -80,11 +87,11 @@ class CardTextCoverage(NamedTuple):
     keywords: int
     compiled: int
     by_person: int
-    waiting: tuple[WaitingPhrase, ...]
+    waiting: tuple[UnrecognisedPhrase, ...]
     changed: tuple[ChangedClause, ...]
     left: Mapping[str, tuple[str, ...]]
     effects_open: Mapping[str, int]
-    open_paragraphs: Mapping[str, tuple[WaitingParagraph, ...]] = {}
+    open_paragraphs: Mapping[str, tuple[UnrecognisedParagraph, ...]] = {}
 
     def to_plain(self) -> dict[str, Any]:
         """Returns the report as plain data."""
@@ -97,7 +104,7 @@ NO_TEXTS = CardTextCoverage(0, 0, 0, 0, 0, 0, 0, 0, (), (), {}, {})
 """The report of a list whose texts were not read."""
 
 
-class ImportedList(NamedTuple):
+class ImportedCards(NamedTuple):
     """The cards of a list by id, the report on their texts, and the conversion (None for a list of Senki's own form)."""
 
     cards: dict[str, Any]
@@ -116,7 +123,7 @@ def import_card_list(
     before: Mapping[str, Any] | None = None,
     bounds: SizeLimits = CARD_LIST_LIMITS,
     processes: int = 1,
-) -> ImportedList | list[Problem]:
+) -> ImportedCards | list[Problem]:
     """Returns the cards of a list with their texts read, or the problems of the file.
 
     `name`: the name of the file · `form`: of another program's list, default as it begins · `before`: an earlier import of
@@ -136,37 +143,37 @@ def _imported(
     before: Mapping[str, Any] | None,
     bounds: SizeLimits,
     processes: int,
-) -> ImportedList | list[Problem]:
-    if not form and (own_form := detect_own_form(text, name)):
+) -> ImportedCards | list[Problem]:
+    if not form and (own_form := detect_senki_format(text, name)):
         own = parse_cards(text, registry.ruleset(ruleset).parse_printing, own_form, bounds=bounds)
         if isinstance(own, list):
             return own
-        return ImportedList(*read_texts(own, ruleset, before, processes), None, len(own))
-    rows = parse_rows(text, form or detect_format(text, name), bounds)
+        return ImportedCards(*compile_card_texts(own, ruleset, before, processes), None, len(own))
+    rows = parse_card_rows(text, form or detect_format(text, name), bounds)
     if problems := [row for row in rows if isinstance(row, Problem)]:
         return problems
     if len(rows) > bounds.cards:
         return [Problem(0, 0, msg("too_many_cards"), msg("n_at_most", n=bounds.cards))]
     converted = convert_rows([row for row in rows if isinstance(row, dict)], ruleset, columns)
-    return ImportedList(*read_texts(converted.cards, ruleset, before, processes), converted, len(rows))
+    return ImportedCards(*compile_card_texts(converted.cards, ruleset, before, processes), converted, len(rows))
 
 
 _OWN_JSON = re.compile(r'\s*\{\s*"(?:card|complete)"\s*:')
 
 
-def detect_own_form(text: str, name: str) -> str:
+def detect_senki_format(text: str, name: str) -> str:
     """Returns the form of a list in Senki's own fields: `toml` or `json`; empty for another program's list."""
     if name.lower().endswith(".toml"):
         return "toml"
     return "json" if _OWN_JSON.match(text.removeprefix("\ufeff")) else ""
 
 
-def read_texts(
+def compile_card_texts(
     cards: Mapping[str, Any], ruleset: str, before: Mapping[str, Any] | None = None, processes: int = 1
 ) -> tuple[dict[str, Any], CardTextCoverage]:
     """Returns the cards with all that can be read of their texts, and the report."""
     former = before or cards
-    read = read_card_texts(ruleset, cards, processes)
+    read = parse_card_texts(ruleset, cards, processes)
     filled = {
         key: merge_text_parts(_with_persons_clauses(card, former.get(key)), read[key]) if key in read else card
         for key, card in cards.items()
@@ -178,7 +185,7 @@ def _with_persons_clauses(card: Mapping[str, Any], former: Mapping[str, Any] | N
     if former is None or former is card:
         return card
     own = tuple(card.get("text", ()))
-    persons = tuple(each for each in former.get("text", ()) if is_by_person(each) and each not in own)
+    persons = tuple(each for each in former.get("text", ()) if is_confirmed_clause(each) and each not in own)
     action = former.get("action")
     of_person = {"action": action} if isinstance(action, Mapping) and action.get("source") == PERSON else {}
     return {**card, **({"text": (*own, *persons)} if persons else {}), **of_person}
@@ -205,14 +212,14 @@ def _report(cards: Mapping[str, Any], read: Mapping[str, TextParts], former: Map
         in_part=len(known - whole),
         open=len(read) - len(known | whole),
         keywords=sum(len(card.get("keywords", ())) for card in cards.values()),
-        compiled=sum(map(is_compiled, clauses)),
-        by_person=sum(map(is_by_person, clauses)),
+        compiled=sum(map(is_unconfirmed_clause, clauses)),
+        by_person=sum(map(is_confirmed_clause, clauses)),
         waiting=tuple(_waiting(open_)),
         changed=tuple(_changed(cards, read, former)),
         left={key: each.unrecognised for key, each in read.items() if each.unrecognised},
         effects_open={key: count for key in read if (count := _count_open_effects(cards[key]))},
         open_paragraphs={
-            key: tuple(WaitingParagraph(line, each.why, _phrase(each)) for line, each in rows)
+            key: tuple(UnrecognisedParagraph(line, each.why, _phrase(each)) for line, each in rows)
             for key, rows in open_.items()
             if rows
         },
@@ -229,7 +236,7 @@ def _has_effects(card: Mapping[str, Any]) -> bool:
 
 def _open_paragraphs(card: Mapping[str, Any], read: TextParts) -> list[tuple[str, UncompiledParagraph]]:
     """Returns the paragraphs of a card that wait, without those that a person has decided."""
-    decided = [clause.get("wording") for clause in clauses_of(card) if is_by_person(clause)]
+    decided = [clause.get("wording") for clause in clauses_of(card) if is_confirmed_clause(clause)]
     found = [*read.open, *((line, UncompiledParagraph(UNRECOGNISED)) for line in read.unrecognised if not read.open)]
     return [(line, each) for line, each in found if line not in decided]
 
@@ -241,7 +248,7 @@ def _phrase(each: UncompiledParagraph) -> str:
     return _DIGITS.sub("N", each.phrase or each.reason)
 
 
-def _waiting(open_: Mapping[str, Sequence[tuple[str, UncompiledParagraph]]]) -> Iterator[WaitingPhrase]:
+def _waiting(open_: Mapping[str, Sequence[tuple[str, UncompiledParagraph]]]) -> Iterator[UnrecognisedPhrase]:
     """Yields the phrases that the open paragraphs wait for. The phrase that would complete most cards is the first."""
     counts: Counter[tuple[Obstacle, str]] = Counter()
     alone: Counter[tuple[Obstacle, str]] = Counter()
@@ -253,7 +260,7 @@ def _waiting(open_: Mapping[str, Sequence[tuple[str, UncompiledParagraph]]]) -> 
         for key, (paragraph, _) in zip(keys, paragraphs, strict=True):
             examples.setdefault(key, (card, paragraph))
     for key in sorted(counts, key=lambda each: (-alone[each], -counts[each], each)):
-        yield WaitingPhrase(*key, counts[key], alone[key], *examples[key])
+        yield UnrecognisedPhrase(*key, counts[key], alone[key], *examples[key])
 
 
 def _changed(cards: Mapping[str, Any], read: Mapping[str, TextParts], former: Mapping[str, Any]) -> Iterator[ChangedClause]:
@@ -263,7 +270,7 @@ def _changed(cards: Mapping[str, Any], read: Mapping[str, TextParts], former: Ma
         for paragraph, earlier in _by_paragraph(clauses_of(former.get(key, {}))).items():
             here = now.get(paragraph, [])
             is_printed = here or (key in read and paragraph in read[key].unrecognised)
-            if not is_printed or not all(map(is_compiled, earlier)) or any(map(is_by_person, here)):
+            if not is_printed or not all(map(is_unconfirmed_clause, earlier)) or any(map(is_confirmed_clause, here)):
                 continue
             if list(map(_without_source, earlier)) != list(map(_without_source, here)):
                 yield ChangedClause(key, paragraph, _source(earlier), _source(here))
@@ -297,7 +304,7 @@ _readers: list[CardTextReader] = []
 """The reader of a process that was started to read cards."""
 
 
-def read_card_texts(ruleset: str, cards: Mapping[str, Card], processes: int = 1) -> _Read:
+def parse_card_texts(ruleset: str, cards: Mapping[str, Card], processes: int = 1) -> _Read:
     """Returns card -> what its printed text says, for the cards that have one. `processes`: how many may share the work.
 
     Raises KeyError for an unknown ruleset.

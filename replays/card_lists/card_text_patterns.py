@@ -14,7 +14,7 @@ from domain.kernel.messages.toml_cache import read_package_toml
 
 
 @cache
-def prefix_words() -> Mapping[str, Mapping[str, list[str]]]:
+def prefix_word_spellings() -> Mapping[str, Mapping[str, list[str]]]:
     """Returns kind of word -> meaning -> spellings, folded."""
     return {kind: words for kind, words in _load().items() if kind != "moment_more"}
 
@@ -24,9 +24,9 @@ def _load() -> dict[str, Any]:
     return read_package_toml("replays.card_lists", "card_text_patterns.toml")
 
 
-def possible_costs(text: str) -> Iterator[Any]:
+def parse_possible_costs(text: str) -> Iterator[Any]:
     """Yields the costs that a bracket may mean in any rulebook; a slash separates alternative costs."""
-    colors = {word: color for color, words in prefix_words()["colors"].items() for word in words}
+    colors = {word: color for color, words in prefix_word_spellings()["colors"].items() for word in words}
     if re.fullmatch(r"[0-9]{1,2}", text):
         yield from ({"kind": "zero"}, ({},)) if text == "0" else ({"kind": "once", "n": int(text)},)
     elif each := re.fullmatch(r"([0-9]{1,2})\s*(?:each|毎|ごと|每)", text):
@@ -43,9 +43,9 @@ def possible_costs(text: str) -> Iterator[Any]:
 _NUMBERED = re.compile(r"^(.*?)[\s(（:：]*([0-9]+)(?:\s*[-~〜～–]\s*([0-9]+))?[)）]?$")
 
 
-def possible_values(item: str) -> Iterator[dict[str, Any]]:
+def parse_possible_values(item: str) -> Iterator[dict[str, Any]]:
     """Yields the values of a card that an item other than a keyword may state: a number, a range, or a flag."""
-    known = {word: name for name, words in prefix_words()["values"].items() for word in words}
+    known = {word: name for name, words in prefix_word_spellings()["values"].items() for word in words}
     if item in known:
         yield {known[item]: True}
     elif (found := _NUMBERED.match(item)) and (name := known.get(found[1])):
@@ -53,7 +53,7 @@ def possible_values(item: str) -> Iterator[dict[str, Any]]:
         yield {name: {"least": least, "most": int(found[3])} if found[3] else least}
 
 
-def repeatable_cost(text: str) -> str:
+def parse_repeatable_cost(text: str) -> str:
     """Returns the cost that a bracket asks for at each use, or an empty text."""
     found = re.fullmatch(r"(.+?)\s*(?:each|毎|ごと|每)", text)
     return found[1] if found else ""
@@ -82,7 +82,10 @@ def parse_cause(text: str) -> tuple[dict[str, str], str]:
     """Returns the cause that a text states for an event of its own card, and the text without it."""
     first = _THIS.sub("このカードが", text)
     found = (
-        (by, word) for by, words in prefix_words()["by"].items() for word in words if first.startswith(f"このカードが{word}")
+        (by, word)
+        for by, words in prefix_word_spellings()["by"].items()
+        for word in words
+        if first.startswith(f"このカードが{word}")
     )
     by, word = next(found, ("", ""))
     return ({"by": by} if by else {}), re.sub(rf"^このカードが{re.escape(word)}、?", "このカードが", first)
@@ -92,7 +95,7 @@ _PHRASE_ENDS = frozenset(" 、,，:：")
 _PHRASE_GOES_ON = ("または", "or ", "或", "および", "and when")
 
 
-class LeadingPhrases:
+class PhrasePrefixMatcher:
     """Finds what a text begins with, among phrases with a value each: complete, and continued by no "or"."""
 
     def __init__(self, phrases: Iterable[tuple[str, Any]]) -> None:
@@ -114,20 +117,20 @@ class LeadingPhrases:
 
 
 @cache
-def trigger_phrases() -> LeadingPhrases:
+def trigger_phrase_matcher() -> PhrasePrefixMatcher:
     """Returns the triggers with further conditions: the fields that each gives to its clause."""
-    return LeadingPhrases((phrase, more["says"]) for more in _load()["moment_more"] for phrase in more["phrases"])
+    return PhrasePrefixMatcher((phrase, more["says"]) for more in _load()["moment_more"] for phrase in more["phrases"])
 
 
 @cache
-def moment_phrases() -> LeadingPhrases:
+def moment_phrase_matcher() -> PhrasePrefixMatcher:
     """Returns the triggers of a card's own events, with or without the word for a turn before them: moment and turn."""
-    turns = (("", ("",)), *prefix_words()["turn"].items())
-    return LeadingPhrases(
+    turns = (("", ("",)), *prefix_word_spellings()["turn"].items())
+    return PhrasePrefixMatcher(
         (word + phrase, {"moment": moment, **({"turn": turn} if turn else {})})
         for turn, words in turns
         for word in words
-        for moment, phrases in prefix_words()["moment"].items()
+        for moment, phrases in prefix_word_spellings()["moment"].items()
         for phrase in phrases
     )
 
@@ -147,7 +150,7 @@ _ENDS = {"when": (":", ",", "、"), "moment": (",", "、"), "symbol": (">",)}
 def split_paragraphs(text: str) -> list[str]:
     """Returns the lines of a text; a continued line belongs to the one before."""
     found: list[str] = []
-    words = tuple(prefix_words()["goes_on"]["words"])
+    words = tuple(prefix_word_spellings()["goes_on"]["words"])
     for line in filter(None, map(str.strip, text.splitlines())):
         if found and fold(line).lstrip("([（").startswith(words):
             found[-1] += f"\n{line}"
@@ -173,35 +176,35 @@ def split_sentences(line: str, is_keywords: Callable[[str], bool], opens: Callab
     return [*found, line[begun:]]
 
 
-def paragraph_prefixes(line: str) -> Iterator[dict[str, Any]]:
+def parse_paragraph_prefixes(line: str) -> Iterator[dict[str, Any]]:
     """Yields the clause heads that the first words of a line may mean; some symbols need no further words."""
     text = fold(line)
     for field in _WITH:
-        for name, phrases in prefix_words()[f"opens_{field}"].items():
+        for name, phrases in prefix_word_spellings()[f"opens_{field}"].items():
             if any(_has_prefix(text, phrase, _ENDS[field]) for phrase in phrases) or (
-                text in phrases and is_sufficient_symbol(line)
+                text in phrases and is_symbol_without_words(line)
             ):
                 yield {**_WITH[field], field: name}
 
 
-def phase_prefix(line: str) -> dict[str, Any]:
+def parse_phase_prefix(line: str) -> dict[str, Any]:
     """Returns the clause head of a text that begins with a phase of the own turn: its timing, and `once` if the text limits
     it to one use in that phase.
     """
     text = fold(line)
-    for name, phrases in prefix_words()["opens_phase"].items():
+    for name, phrases in prefix_word_spellings()["opens_phase"].items():
         for phrase in phrases:
             rest = text[len(phrase) :].lstrip()
-            limit = next((word for word in prefix_words()["once"]["words"] if rest.startswith(word)), "")
+            limit = next((word for word in prefix_word_spellings()["once"]["words"] if rest.startswith(word)), "")
             if text.startswith(phrase) and rest[len(limit) :].lstrip().startswith(_ENDS["when"]):
                 field = {"timing": name, "once": True} if name in ("main", "defence") else {"when": name, "turn": "own"}
                 return {**field, **({"once": True} if limit else {})}
     return {}
 
 
-def is_sufficient_symbol(line: str) -> bool:
+def is_symbol_without_words(line: str) -> bool:
     """Returns whether a line is a symbol that needs no further words."""
-    return fold(line) in prefix_words()["alone"]["transform"]
+    return fold(line) in prefix_word_spellings()["alone"]["transform"]
 
 
 def _has_prefix(text: str, phrase: str, ends: tuple[str, ...]) -> bool:
@@ -219,14 +222,14 @@ _PROTECTED = {ord(mark): chr(0xE000 + at) for at, mark in enumerate("・、，,/
 _RESTORED = {ord(stored): chr(mark) for mark, stored in _PROTECTED.items()}
 
 
-def split_items(line: str) -> list[str]:
+def split_keyword_items(line: str) -> list[str]:
     """Splits a line at commas, dots, slashes and wide spaces outside of brackets."""
     flat = _INSIDE.sub(lambda found: found[0].translate(_PROTECTED), narrow_characters(line.replace("\u3000", "、")))
     parts = (item.translate(_RESTORED) for item in _ITEMS.split(flat))
     return [item.strip(_EDGE_SIGNS) for item in parts if item.strip(MARKS)]
 
 
-def parse_keyword_subject(said: str) -> list[dict[str, Any]]:
+def parse_keyword_subjects(said: str) -> list[dict[str, Any]]:
     """Returns the possible subjects of a keyword: a trait, alternative traits, or a name."""
     several = [plain_word(each) for each in re.split("[/／]", said)]
     return [{"trait": tuple(several) if len(several) > 1 else several[0]}, {"name": plain_word(said)}]

@@ -22,23 +22,23 @@ from replays.card_lists.card_text_patterns import (
     CLOSE,
     MARKS,
     OPEN,
-    is_sufficient_symbol,
-    moment_phrases,
-    paragraph_prefixes,
+    is_symbol_without_words,
+    moment_phrase_matcher,
     parse_cause,
-    parse_keyword_subject,
-    phase_prefix,
-    possible_costs,
-    possible_values,
-    prefix_words,
-    repeatable_cost,
-    split_items,
+    parse_keyword_subjects,
+    parse_paragraph_prefixes,
+    parse_phase_prefix,
+    parse_possible_costs,
+    parse_possible_values,
+    parse_repeatable_cost,
+    prefix_word_spellings,
+    split_keyword_items,
     split_paragraphs,
     split_sentences,
-    trigger_phrases,
+    trigger_phrase_matcher,
 )
 from replays.card_lists.paragraph_compiler import ParagraphCompiler
-from replays.card_lists.printed_text_merge import Clause, TextParts, is_compiled
+from replays.card_lists.printed_text_merge import Clause, TextParts, is_unconfirmed_clause
 
 LONGEST_TEXT = 3_000
 """The most letters of the whole text of a card that is divided into paragraphs."""
@@ -76,7 +76,10 @@ class CardTextReader:
         self._accepted = AcceptedFields(self._rules)
         self._accepts = self._accepted.accepts
         self._labels = {
-            word: label for label, words in prefix_words()["timing"].items() if self._is_label(label) for word in words
+            word: label
+            for label, words in prefix_word_spellings()["timing"].items()
+            if self._is_label(label)
+            for word in words
         }
         self._keywords = dict(self._terms())
         self._compiler = ParagraphCompiler(self._rules, cards)
@@ -106,7 +109,7 @@ class CardTextReader:
                 open_.append((left[-1], too_long_paragraph(left[-1])))
                 continue
             found = self._keyword_line(said)
-            clause = None if found else self.open_clause(said)
+            clause = None if found else self.parse_clause_head(said)
             made = [clause] if clause else []
             says_all = clause is not None and "wording" not in clause
             if not found and not says_all and self._compiler.languages:
@@ -149,7 +152,7 @@ class CardTextReader:
         cards = registry.specimens(self._rules.book.id).cards.values()
         for name in {each["keyword"] for card in cards for each in card.get("keywords", ())}:
             named = (terms.get(f"keyword.{name}") or terms.get(name, {})).values()
-            yield from ((fold(word), name) for word in (*named, *prefix_words()["keywords"].get(name, ())))
+            yield from ((fold(word), name) for word in (*named, *prefix_word_spellings()["keywords"].get(name, ())))
 
     def _keyword_line(self, said: Mapping[str, str]) -> tuple[dict[str, Any], ...]:
         """Returns the keywords and values of a line without other words, if all languages agree."""
@@ -160,7 +163,7 @@ class CardTextReader:
         """Returns the keywords and values of a line, or nothing if it has other words."""
         if len(line) > LONGEST_KEYWORDS:
             return []
-        items = split_items(line)
+        items = split_keyword_items(line)
         ways = (self._in_brackets, self._keyword, lambda item: self._keyword(item.strip(MARKS)), self._value)
         made: list[dict[str, Any]] = []
         for item in items:
@@ -172,7 +175,7 @@ class CardTextReader:
 
     def _value(self, item: str) -> dict[str, Any] | None:
         """Returns a value printed among the keywords: a number, a range, or a bare name."""
-        return next((each for each in possible_values(fold(item)) if self._accepted.prints(**each)), None)
+        return next((each for each in parse_possible_values(fold(item)) if self._accepted.prints(**each)), None)
 
     def _in_brackets(self, item: str) -> dict[str, Any] | None:
         """Returns a keyword in guarding brackets, if the rulebook has them."""
@@ -196,7 +199,7 @@ class CardTextReader:
         if name is None and (numbered := _LAST.match(item)):
             name, ways = self._keywords.get(fold(numbered[1])), [{key: int(numbered[2])} for key in ("x", "n")]
         if name is None and (about := _ABOUT.fullmatch(item)):
-            name, ways = self._keywords.get(fold(about[1])), parse_keyword_subject(about[2])
+            name, ways = self._keywords.get(fold(about[1])), parse_keyword_subjects(about[2])
         if name is None:
             name, ways = self._about_side(fold(item))
         fits = (way for way in ways if name and self._accepts(keywords=({"keyword": name, **way},)))
@@ -206,7 +209,9 @@ class CardTextReader:
     def _about_side(self, item: str) -> tuple[str | None, list[dict[str, Any]]]:
         """Returns a keyword that follows the word for a side: `敵方魔法抗性`."""
         sides = (
-            (whose, item.removeprefix(word).strip()) for whose, words in prefix_words()["turn"].items() for word in words
+            (whose, item.removeprefix(word).strip())
+            for whose, words in prefix_word_spellings()["turn"].items()
+            for word in words
         )
         known = ((whose, bare) for whose, bare in sides if bare != item and bare in self._keywords)
         return next(((self._keywords[bare], [{"whose": whose}]) for whose, bare in known), (None, []))
@@ -217,13 +222,13 @@ class CardTextReader:
         ways: tuple[Clause, ...] = ({}, {"moment": "enters"})
         return any(self._accepts(text=({"timing": label, **way, "wording": "x"},)) for way in ways)
 
-    def open_clause(self, said: Mapping[str, str]) -> Clause | None:
+    def parse_clause_head(self, said: Mapping[str, str]) -> Clause | None:
         """Returns the clause of a paragraph without what it does, if its languages agree about the head: timing, turn, cost
         and moment."""
         heads = [head for line in said.values() if (head := self._head_of(line))]
         if not heads or any(head != heads[0] for head in heads):
             return None
-        if all(map(is_sufficient_symbol, said.values())):
+        if all(map(is_symbol_without_words, said.values())):
             return heads[0] if self._accepts(text=(heads[0],)) else None
         return {**heads[0], "wording": _said(said)} if self._accepts(text=({**heads[0], "wording": "x"},)) else None
 
@@ -252,7 +257,7 @@ class CardTextReader:
         return {} if head else self._opening(line)
 
     def _opening(self, line: str) -> Clause:
-        ways = (each for each in (*paragraph_prefixes(line), phase_prefix(line)) if each)
+        ways = (each for each in (*parse_paragraph_prefixes(line), parse_phase_prefix(line)) if each)
         return next((each for each in ways if self._accepts(text=({**each, "wording": "x"},))), {})
 
     def _moment(self, head: Clause, rest: str) -> Clause:
@@ -264,11 +269,11 @@ class CardTextReader:
             return found
         by, first = parse_cause(fold(_FIRST.sub("", rest)))
         by_itself = {"timing": "triggered"} if head["timing"] == "everywhere" else {}
-        for says in trigger_phrases().of(first):
+        for says in trigger_phrase_matcher().of(first):
             made = {**says, **by, **by_itself}
             if self._accepts(text=({**head, **made, "wording": "x"},)):
                 return made
-        own = next(iter(moment_phrases().of(first)), None)
+        own = next(iter(moment_phrase_matcher().of(first)), None)
         return {**own, **by} if own else {}
 
     def _begun(self, what: str) -> Clause:
@@ -294,7 +299,7 @@ class CardTextReader:
     def _label_and_turn(self, word: str) -> tuple[str, str]:
         """Splits a word into timing and turn: `自軍配備フェイズ` is a timing of an own turn."""
         bare = _TAIL.sub("", word)
-        for turn, words in prefix_words()["turn"].items():
+        for turn, words in prefix_word_spellings()["turn"].items():
             for begins in words:
                 if bare == begins:
                     return "", turn
@@ -303,15 +308,15 @@ class CardTextReader:
         return self._labels.get(bare, ""), ""
 
     def _cost(self, text: str) -> Clause | None:
-        ways: list[Clause] = [{"cost": cost} for cost in possible_costs(text)]
-        ways += [{"cost": cost, "repeatable": True} for cost in possible_costs(repeatable_cost(text))]
+        ways: list[Clause] = [{"cost": cost} for cost in parse_possible_costs(text)]
+        ways += [{"cost": cost, "repeatable": True} for cost in parse_possible_costs(parse_repeatable_cost(text))]
         label = next(iter(self._labels.values()), "")
         return next((way for way in ways if self._accepts(text=({"timing": label, **way, "wording": "x"},))), None)
 
 
 def _with_wording(value: Any, said: Mapping[str, str]) -> Any:
     """Returns a field of a card, with its wording if it is a text that the compiler wrote."""
-    return {**value, "wording": _said(said)} if isinstance(value, Mapping) and is_compiled(value) else value
+    return {**value, "wording": _said(said)} if isinstance(value, Mapping) and is_unconfirmed_clause(value) else value
 
 
 def _said(said: Mapping[str, str]) -> str | dict[str, str]:

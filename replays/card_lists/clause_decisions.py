@@ -109,7 +109,7 @@ def _switched_off(ruleset: str, card: Mapping[str, Any], paragraph: Wording, cla
 
 def _heads(ruleset: str, paragraph: Wording, clause: Clause) -> Iterator[Clause]:
     said = {"": paragraph} if isinstance(paragraph, str) else paragraph
-    head = CardTextReader(ruleset).open_clause(said)
+    head = CardTextReader(ruleset).parse_clause_head(said)
     if head is not None:
         yield head
     yield {field: clause[field] for field in _HEAD if field in clause}

@@ -128,7 +128,7 @@ def ruleset_column_map(ruleset: str) -> ColumnMap:
     return found
 
 
-def matches_columns(ready: ColumnMap, heads: Iterable[str]) -> bool:
+def matches_column_map(ready: ColumnMap, heads: Iterable[str]) -> bool:
     """Returns whether a list has at least three quarters of the columns of a map."""
     named = {*ready.columns, *ready.split, *ready.keywords}
     return bool(named) and 4 * len(named & {fold(head) for head in heads}) >= 3 * len(named)

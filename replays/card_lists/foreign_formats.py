@@ -16,7 +16,7 @@ from domain.cards.strict_parser import json_problem
 Row = dict[str, str]
 
 
-def parse_rows(text: str, form: str, bounds: SizeLimits = CARD_LIST_LIMITS) -> list[Row] | list[Problem]:
+def parse_card_rows(text: str, form: str, bounds: SizeLimits = CARD_LIST_LIMITS) -> list[Row] | list[Problem]:
     """Parses the cards of a list into rows, or returns the problems. Raises KeyError for an unknown format."""
     reader = PARSERS[form]
     fault = size_problem(text, bounds._replace(line=bounds.characters))

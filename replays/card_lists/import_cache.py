@@ -37,7 +37,7 @@ class ImportCache:
         """Takes the folder, which is made with the first answer, and the stamp of the code that this process has; without
         one the stamp of the files as they are now."""
         self._folder = folder
-        self._first = {"": stamp or code_stamp()}
+        self._first = {"": stamp or import_code_digest()}
 
     def answer(self, ruleset: str, asked: Sequence[Part], make: Callable[[], bytes | None]) -> bytes | None:
         """Returns the stored answer, or makes it and stores it; None, which is not stored, if none can be made."""
@@ -58,7 +58,7 @@ class ImportCache:
     def _stamp(self, ruleset: str) -> str:
         """Returns the stamp of the code; empty if the files are no longer those that this process runs."""
         foreign = "" if ruleset in registry.RULESETS else ruleset
-        stamp = code_stamp(foreign)
+        stamp = import_code_digest(foreign)
         return stamp if self._first.setdefault(foreign, stamp) == stamp else ""
 
     def _path(self, ruleset: str, asked: Sequence[Part], stamp: str) -> Path:
@@ -91,7 +91,7 @@ def _read(path: Path) -> bytes | None:
     return bytes(answer) if sha256(answer).digest() == data[:_DIGEST_BYTES] else None
 
 
-def code_stamp(foreign: str = "") -> str:
+def import_code_digest(foreign: str = "") -> str:
     """Returns a digest that changes with any file that decides what an import returns: code, rules, tables of phrases and
     of columns. `foreign`: a ruleset of another package, whose files count too.
     """
@@ -102,9 +102,9 @@ def code_stamp(foreign: str = "") -> str:
 
 
 @cache
-def code_stamp_at_start() -> str:
+def import_code_digest_at_start() -> str:
     """Returns the stamp of the files at the first call in this process, which runs the code that they had."""
-    return code_stamp()
+    return import_code_digest()
 
 
 def _stats(folder: str) -> Iterator[tuple[str, int, int]]:

@@ -14,7 +14,13 @@ from domain.cards.card_list_io import fields_in_list_order, format_cards, parse_
 from domain.cards.problems import Problem
 from domain.cards.size_limits import SizeLimits
 from domain.kernel.messages.message import LANGUAGES, to_json
-from replays.card_lists.card_list_import import NO_TEXTS, CardTextCoverage, ImportedList, detect_own_form, import_card_list
+from replays.card_lists.card_list_import import (
+    NO_TEXTS,
+    CardTextCoverage,
+    ImportedCards,
+    detect_senki_format,
+    import_card_list,
+)
 from replays.card_lists.import_cache import ImportCache, Part
 from replays.card_lists.row_conversion import ConvertedCards, OmittedValue
 from replays.gc_pause import gc_paused
@@ -53,16 +59,16 @@ class ImportedFile(NamedTuple):
     report: ImportReport
 
 
-def import_report(found: ImportedList) -> ImportReport:
+def make_import_report(found: ImportedCards) -> ImportReport:
     """Returns the report of an import."""
     made = found.conversion
     left = tuple(map(_omitted, made.left_out)) if made else ()
     return ImportReport(found.rows, len(found.cards), made.columns if made else None, left, found.texts)
 
 
-def conversion_report(made: ConvertedCards, rows: int) -> ImportReport:
+def make_conversion_report(made: ConvertedCards, rows: int) -> ImportReport:
     """Returns the report of a conversion, which reads no texts."""
-    return import_report(ImportedList(made.cards, NO_TEXTS, made, rows))
+    return make_import_report(ImportedCards(made.cards, NO_TEXTS, made, rows))
 
 
 def _omitted(each: OmittedValue) -> TranslatedOmittedValue:
@@ -72,8 +78,8 @@ def _omitted(each: OmittedValue) -> TranslatedOmittedValue:
     return TranslatedOmittedValue(in_languages(each.what), each.cards, in_languages(each.why), each.example)
 
 
-def import_to_file(
-    cache: ImportCache, ruleset: str, given: tuple[Part, ...], former: bytes, form: str, make: Callable[[], ImportedList]
+def import_with_cache(
+    cache: ImportCache, ruleset: str, given: tuple[Part, ...], former: bytes, form: str, make: Callable[[], ImportedCards]
 ) -> ImportedFile:
     """Returns an import from the cache, or makes it and stores it.
 
@@ -95,16 +101,16 @@ def _store_repetition(cache: ImportCache, ruleset: str, given: tuple[Part, ...],
     cache.answer(ruleset, (*given, found.content), lambda: again)
 
 
-def _encoded(found: ImportedList, form: str) -> bytes:
+def _encoded(found: ImportedCards, form: str) -> bytes:
     content = format_cards(found.cards, form).encode() if found.cards else b""
-    return msgspec.msgpack.encode(ImportedFile(content, import_report(found)))
+    return msgspec.msgpack.encode(ImportedFile(content, make_import_report(found)))
 
 
 MAX_LEFT_OUT = 200
 """The most omitted values that an answer names."""
 
 
-def encode_import(text: str, name: str, ruleset: str, form: str, before: str, bounds: SizeLimits) -> bytes | list[Problem]:
+def import_to_json(text: str, name: str, ruleset: str, form: str, before: str, bounds: SizeLimits) -> bytes | list[Problem]:
     """Returns the answer as JSON, or the problems of the list. `before`: an earlier import of the list; empty: none.
 
     Raises KeyError for an unknown ruleset or form.
@@ -122,10 +128,12 @@ def encode_import(text: str, name: str, ruleset: str, form: str, before: str, bo
 def _former(before: str, ruleset: str, bounds: SizeLimits) -> Mapping[str, Any] | list[Problem] | None:
     if not before:
         return None
-    return parse_cards(before, registry.ruleset(ruleset).parse_printing, detect_own_form(before, "") or "toml", bounds=bounds)
+    return parse_cards(
+        before, registry.ruleset(ruleset).parse_printing, detect_senki_format(before, "") or "toml", bounds=bounds
+    )
 
 
-def _answer(found: ImportedList) -> dict[str, Any]:
+def _answer(found: ImportedCards) -> dict[str, Any]:
     made = found.conversion
     return {
         "rows": found.rows,

@@ -33,8 +33,8 @@ def merge_text_parts(card: Mapping[str, Any], read: TextParts) -> dict[str, Any]
     The text is unknown as long as a paragraph is not recognised or has no effects.
     """
     rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}
-    own = tuple(clause for clause in card.get("text", ()) if not is_compiled(clause))
-    clauses = _clauses_by_wording(read.clauses, tuple(clause for clause in own if is_by_person(clause)))
+    own = tuple(clause for clause in card.get("text", ()) if not is_unconfirmed_clause(clause))
+    clauses = _clauses_by_wording(read.clauses, tuple(clause for clause in own if is_confirmed_clause(clause)))
     keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
     said = {text for clause in (*own, *clauses_of({"action": rest.get("action")})) for text in _texts(clause)}
     scripted = any("wording" not in clause and clause.get("effects") for clause in own)  # the whole text, by a person
@@ -77,18 +77,18 @@ def clauses_of(card: Mapping[str, Any]) -> tuple[Clause, ...]:
     return (*card.get("text", ()), *((dict(action),) if isinstance(action, Mapping) and "wording" in action else ()))
 
 
-def is_compiled(clause: Mapping[str, Any]) -> bool:
+def is_unconfirmed_clause(clause: Mapping[str, Any]) -> bool:
     """Returns whether the compiler wrote a clause, and no person has confirmed it."""
     return bool(COMPILER.fullmatch(str(clause.get("source", ""))))
 
 
 def _is_compiled_text(value: Any) -> bool:
-    return isinstance(value, Mapping) and is_compiled(value)
+    return isinstance(value, Mapping) and is_unconfirmed_clause(value)
 
 
-def is_by_person(clause: Clause) -> bool:
+def is_confirmed_clause(clause: Clause) -> bool:
     """Returns whether a person wrote a clause, confirmed it, or decided that it stays open."""
-    if is_compiled(clause):
+    if is_unconfirmed_clause(clause):
         return False
     return bool(clause.get("effects")) or "wording" not in clause or clause.get("source") == PERSON
 

@@ -17,7 +17,13 @@ from domain.cards.name_matching import collapse_spaces, fold, narrow_characters,
 from domain.cards.problems import Problem
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.messages.message import Message, join, map_facts
-from replays.card_lists.column_map import ColumnMap, field_of_column, matches_columns, merge_column_maps, ruleset_column_map
+from replays.card_lists.column_map import (
+    ColumnMap,
+    field_of_column,
+    matches_column_map,
+    merge_column_maps,
+    ruleset_column_map,
+)
 from replays.card_lists.foreign_formats import Row
 
 _PLACEHOLDERS = re.compile(r"\{([^{}]*)\}")
@@ -51,7 +57,7 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
     rules = registry.ruleset(ruleset)
     heads = {head: "" for row in rows for head in row}
     ready = ruleset_column_map(rules.book.id)
-    meant = merge_column_maps(own or (ready if matches_columns(ready, heads) else None), rules)
+    meant = merge_column_maps(own or (ready if matches_column_map(ready, heads) else None), rules)
     columns = {head: field_of_column(head, meant) for head in heads}
     folded = {head: fold(head) for head in heads}
     value_of = _cell_reader(meant)

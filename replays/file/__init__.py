@@ -10,7 +10,7 @@ from replays.file.record import CannotOpen, DamagedRecord, Record, make_record
 from replays.file.referenced_card_lists import FindCardList, find_card_list
 from replays.file.senki_format import read, write, write_declarations, write_naming_printings
 from replays.messages import msg
-from replays.table_at_position import check_log
+from replays.table_at_position import check_log_is_possible
 
 __all__ = [
     "CannotOpen",
@@ -44,7 +44,7 @@ def verify(data: bytes, find: FindCardList = find_card_list) -> Record:
 def validate(record: Record) -> Record:
     """Replays a record on a table once and returns it. Raises DamagedRecord for an impossible game."""
     try:
-        check_log(record.events)
+        check_log_is_possible(record.events)
     except ValueError as error:
         raise DamagedRecord(msg("table"), as_message(error)) from None
     return record

@@ -140,7 +140,7 @@ def from_deltas(steps: Sequence[int]) -> list[int]:
     return [total - 1 for total in accumulate(steps)]
 
 
-def column_of_key(place: Place, key: str) -> Place:
+def place_of_key(place: Place, key: str) -> Place:
     """Returns the place of the value under a key. Values under the same key share a column at any depth."""
     return (*place[:2], key) if type(place[0]) is int else (place[0], key)
 
@@ -193,7 +193,7 @@ class ColumnWriter:
                 self.add_values(place, item)
         elif type(tree) is dict:
             for key, item in tree.items():
-                self.add_values(column_of_key(place, key), item)
+                self.add_values(place_of_key(place, key), item)
         else:
             self.add_value(place, tree)
 
@@ -300,5 +300,5 @@ class ColumnReader:
         if type(shape) is tuple:
             return tuple(self._fill(place, item) for item in shape)
         if type(shape) is dict:
-            return {key: self._fill(column_of_key(place, key), item) for key, item in shape.items()}
+            return {key: self._fill(place_of_key(place, key), item) for key, item in shape.items()}
         raise ValueError(msg("not_shape"))

@@ -15,7 +15,13 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.header import Header, make_zones
 from replays.file.columns import ColumnReader, ColumnWriter, from_deltas, to_deltas
 from replays.file.declaration_dictionaries import Cards
-from replays.file.declarations import Declarations, Rulesets, find_ruleset, judge_declarations, reproducible_declarations
+from replays.file.declarations import (
+    Declarations,
+    Rulesets,
+    extract_reproducible_declarations,
+    find_ruleset,
+    replay_to_record,
+)
 from replays.file.record import DamagedRecord, Record
 from replays.file.referenced_card_lists import CardList, FindCardList
 from replays.messages import msg
@@ -119,7 +125,7 @@ def to_declaration_body(record: Record, lists: Sequence[CardList], rulesets: Rul
 
     Raises NotReproducible if they do not give the record again.
     """
-    declarations = reproducible_declarations(record.events, rulesets)
+    declarations = extract_reproducible_declarations(record.events, rulesets)
     used = [each for each in lists if any(each.has(data) for data in declarations.pins.values())]
     digests = tuple(each.digest for each in used)
     name = record.header.ruleset
@@ -151,7 +157,7 @@ def from_declaration_body(
         again = (name, revision, *content) if numbered else (name, *content)
     except ValueError as error:
         raise DamagedRecord(msg("declarations"), as_message(error)) from None
-    return judge_declarations(declarations, game, rules, head, revision), again
+    return replay_to_record(declarations, game, rules, head, revision), again
 
 
 def _join_lists(lists: Sequence[CardList]) -> Cards:

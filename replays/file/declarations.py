@@ -1,6 +1,6 @@
 """The commands of a game in their order, which the format calls declarations. From them the rules make the game again.
 
-`extract_declarations` takes them from a record; `judge_declarations` judges them again and compares the head of the chain.
+`extract_declarations` takes them from a record; `replay_to_record` judges them again and compares the head of the chain.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ class NotReproducible(ValueError):
     """The declarations alone do not give the game again; the message is the reason."""
 
 
-def reproducible_declarations(events: Sequence[Event], rulesets: Rulesets) -> Declarations:
+def extract_reproducible_declarations(events: Sequence[Event], rulesets: Rulesets) -> Declarations:
     """Returns the declarations of a whole game, hidden cards included.
 
     Raises NotReproducible if the rules of this installation do not make the same events.
@@ -135,7 +135,7 @@ def reproducible_declarations(events: Sequence[Event], rulesets: Rulesets) -> De
     try:
         rules = rulesets(header_of(events).ruleset)
         declarations = extract_declarations(events)
-        difference = find_difference(events, declarations, rules)
+        difference = find_replay_difference(events, declarations, rules)
     except KeyError as error:
         raise NotReproducible(str(error.args[0])) from None
     except CannotOpen as error:
@@ -145,7 +145,7 @@ def reproducible_declarations(events: Sequence[Event], rulesets: Rulesets) -> De
     return declarations
 
 
-class Difference(NamedTuple):
+class ReplayDifference(NamedTuple):
     """The first difference if the declarations of a game are judged again.
 
     `position`: of the first event that differs · `declaration`: number of the refused declaration, 0 for the opening, -1 if
@@ -159,20 +159,20 @@ class Difference(NamedTuple):
     refusal: Message | None = None
 
 
-def find_difference(events: Sequence[Event], declarations: Declarations, rules: Ruleset) -> Difference | None:
+def find_replay_difference(events: Sequence[Event], declarations: Declarations, rules: Ruleset) -> ReplayDifference | None:
     """Returns the first difference between a record and what the rules make of its declarations; None if there is none."""
     made = 0
     try:
         for batch in replay_declarations(declarations, rules):
             for event in batch:
                 if made == len(events):
-                    return Difference(made, -1, msg("difference_length"))
+                    return ReplayDifference(made, -1, msg("difference_length"))
                 if event != events[made]:
-                    return Difference(made, -1, _describe_difference(events[made], event))
+                    return ReplayDifference(made, -1, _describe_difference(events[made], event))
                 made += 1
     except RefusedDeclaration as error:
-        return Difference(made, error.line, msg("difference_refusal"), as_message(error))
-    return None if made == len(events) else Difference(made, -1, msg("difference_length"))
+        return ReplayDifference(made, error.line, msg("difference_refusal"), as_message(error))
+    return None if made == len(events) else ReplayDifference(made, -1, msg("difference_length"))
 
 
 def _describe_difference(recorded: Event, made: Event) -> Message:
@@ -192,7 +192,7 @@ def find_ruleset(name: str, rulesets: Rulesets) -> Ruleset:
         raise CannotOpen("ruleset", msg("ruleset_this_game_is_not_here_said", said=error.args[0])) from None
 
 
-def judge_declarations(declarations: Declarations, game: str, rules: Ruleset, head: bytes, revision: int) -> Record:
+def replay_to_record(declarations: Declarations, game: str, rules: Ruleset, head: bytes, revision: int) -> Record:
     """Makes the record of declarations; `head`: the first bytes of the head of its chain. Raises CannotOpen.
 
     `revision`: the revision of the rules that made the record; 0 if the file names none. If another revision made it and

@@ -25,7 +25,7 @@ TRAINED_SIZE = 8_192
 """Bytes of the Zstandard dictionary for declarations."""
 
 
-def make_dictionary(records: Sequence[Record]) -> bytes:
+def make_compression_dictionary(records: Sequence[Record]) -> bytes:
     """Makes a dictionary from example records: the parts that several share, the most frequent last, without card names."""
     counts: Counter[bytes] = Counter()
     for record in records:

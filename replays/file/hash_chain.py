@@ -21,7 +21,7 @@ def chain_links(game: str, viewer: str, events: Sequence[Event]) -> Iterator[byt
         yield link
 
 
-def head_and_marks(game: str, viewer: str, events: Sequence[Event]) -> tuple[bytes, bytes]:
+def compute_head_and_marks(game: str, viewer: str, events: Sequence[Event]) -> tuple[bytes, bytes]:
     """Returns the head of the chain, and its byte after every `MARK_SPACING` events."""
     head, marks = b"", bytearray()
     for count, head in enumerate(chain_links(game, viewer, events), 1):

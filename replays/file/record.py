@@ -12,7 +12,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
 from domain.kernel.record.log_queries import collect_printings, result_after
 from domain.kernel.views.views import header_of, make_view
-from replays.file.hash_chain import head_and_marks
+from replays.file.hash_chain import compute_head_and_marks
 from replays.messages import msg
 
 Signature = tuple[str, str, bytes]
@@ -58,7 +58,7 @@ class Record:
     @cached_property
     def head(self) -> bytes:
         """The head of the hash chain: it identifies the record, and signatures sign it."""
-        return head_and_marks(self.game, self.viewer, self.events)[0]
+        return compute_head_and_marks(self.game, self.viewer, self.events)[0]
 
     @property
     def pins(self) -> dict[str, Plain]:

@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
 from domain.kernel.record.header import Header
 from replays.file.columns import AT, CHANGES, LINE, SAID, ColumnReader, from_deltas, to_columns, to_deltas
-from replays.file.hash_chain import MARK_SPACING, chain_links, head_and_marks
+from replays.file.hash_chain import MARK_SPACING, chain_links, compute_head_and_marks
 from replays.file.record import CannotOpen, DamagedRecord, Record
 from replays.file.referenced_card_lists import CardList, FindCardList
 from replays.messages import msg
@@ -22,7 +22,7 @@ def to_body(record: Record) -> Plain:
     """Converts a record to plain data, without its signatures. Raises ValueError for events that a file cannot store."""
     pins: dict[bytes, Plain] = {}
     header, events = _split_header(record, pins)
-    marks = head_and_marks(record.game, record.viewer, record.events)[1]
+    marks = compute_head_and_marks(record.game, record.viewer, record.events)[1]
     return record.game, record.viewer, header, to_columns(tuple(pins.values()), events), marks
 
 
@@ -34,7 +34,7 @@ def to_body_naming_printings(record: Record, lists: Sequence[CardList]) -> Plain
     in_order = {pack(data): data for _, data in named}
     header, events = _split_header(record, in_order)
     columns = to_columns(tuple(in_order.values())[len(named) :], events, _ids(named))
-    marks = head_and_marks(record.game, record.viewer, record.events)[1]
+    marks = compute_head_and_marks(record.game, record.viewer, record.events)[1]
     return record.game, record.viewer, header, stored, columns, marks
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import closing
 
 from replays.log.commit_notifications import CommitWatcher
-from replays.log.recorder.sqlite_connections import BUSY_SECONDS, CommitCounter
+from replays.log.recorder.sqlite_connections import BUSY_SECONDS, SqliteCommitListener
 from replays.log.service_database import ServiceTables
 from replays.sqlite_driver import sqlite
 
@@ -20,9 +20,9 @@ def listen_to_tables(tables: ServiceTables, on_commit: Callable[[], None]) -> Co
     if file is None:
         return None
 
-    def connect() -> CommitCounter:
+    def connect() -> SqliteCommitListener:
         options = {"check_same_thread": False, "isolation_level": None, "timeout": BUSY_SECONDS}
-        return CommitCounter(sqlite.connect(str(file), **options), file)
+        return SqliteCommitListener(sqlite.connect(str(file), **options), file)
 
     with closing(connect()) as listener:
         is_quick = listener.is_quick

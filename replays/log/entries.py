@@ -19,7 +19,7 @@ from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
 from replays.log.commit_notifications import CommitListener
-from replays.log.msgspec_codec import decode_row, encode_row, split_game_provenance, with_provenance
+from replays.log.msgspec_codec import add_provenance, decode_row, encode_row, split_provenance
 from replays.log.results_and_errors import DamagedLog
 from replays.messages import msg
 from replays.msgpack_codec import pack, unpack
@@ -72,21 +72,21 @@ class LogEntry(NamedTuple):
     state: bytes
 
 
-def hash_of_body(body: bytes) -> bytes:
+def link_of_body(body: bytes) -> bytes:
     """Returns the link of a row's body."""
     return blake2b(body, digest_size=LINK_SIZE).digest()
 
 
-def short_client(client: str) -> str:
+def shorten_client_id(client: str) -> str:
     """Returns a client id as it is stored: a long one as the first digits of its hash."""
     if len(client) <= SHORT_CLIENT:
         return client
     return blake2b(client.encode(), digest_size=SHORT_CLIENT // 2).hexdigest()
 
 
-def first_link(game: str) -> bytes:
+def initial_link(game: str) -> bytes:
     """Returns the link before the first event of a game."""
-    return hash_of_body(game.encode())
+    return link_of_body(game.encode())
 
 
 def encode_entry(
@@ -108,8 +108,8 @@ def encode_entry(
         if _decode_event(unpack(body), form) != event:
             raise ValueError(msg("event_n_holds_data_that", n=position))
     if provenance is not None:
-        body = with_provenance(body, pack(provenance))
-    link = hash_of_body(body)
+        body = add_provenance(body, pack(provenance))
+    link = link_of_body(body)
     return tuple.__new__(LogEntry, (game, position, client, fingerprint, previous_link, link, event, body + link))
 
 
@@ -118,7 +118,7 @@ def decode_entry(game: str, position: int, state: bytes, form: EventFormat = GAM
     body, link = state[:-LINK_SIZE], state[-LINK_SIZE:]
     if blake2b(body, digest_size=LINK_SIZE).digest() != link:
         raise ValueError(msg("its_bytes_have_changed"))
-    plain_body, provenance = split_game_provenance(body)
+    plain_body, provenance = split_provenance(body)
     if provenance is not None:
         _check_provenance(position, provenance)
     decoded = form.decode_fast(plain_body, form.version) or _decode_strictly(plain_body, form)
@@ -126,17 +126,17 @@ def decode_entry(game: str, position: int, state: bytes, form: EventFormat = GAM
     return tuple.__new__(LogEntry, (game, position, client, fingerprint, previous_link, link, event, state))
 
 
-def provenance_in(game: str, state: bytes) -> Plain:
+def decode_provenance(game: str, state: bytes) -> Plain:
     """Returns the provenance in the stored row of a game's first event; None for a row of an earlier release.
 
     Raises DamagedLog for a row that is not the first one as it was written.
     """
     try:
         body = state[:-LINK_SIZE]
-        if type(state) is not bytes or hash_of_body(body) != state[-LINK_SIZE:]:
+        if type(state) is not bytes or link_of_body(body) != state[-LINK_SIZE:]:
             raise ValueError(msg("its_bytes_have_changed"))
-        plain_body, provenance = split_game_provenance(body)
-        if first_link(game) not in plain_body:
+        plain_body, provenance = split_provenance(body)
+        if initial_link(game) not in plain_body:
             raise ValueError(msg("it_does_not_follow_event"))
         return None if provenance is None else _check_provenance(0, provenance)
     except ValueError as error:
@@ -221,7 +221,7 @@ DecodeRow = Callable[[str, int, str, bytes], LogEntry]
 """Returns the entry of game, position, kind and bytes. Raises DamagedLog."""
 
 
-class SealedRows(NamedTuple):
+class SealedRowCounts(NamedTuple):
     """The number of rows that were sealed, and of rows of the game that are left."""
 
     sealed: int
@@ -252,7 +252,7 @@ class EventRecorder(Protocol):
     def count_games(self, upto: int) -> int:
         """Returns how many games were opened up to a number."""
 
-    def seal(self, game: str, topic: str, final: bool, least: int) -> SealedRows:
+    def seal(self, game: str, topic: str, final: bool, least: int) -> SealedRowCounts:
         """Replaces rows of a game, at least `least`, by a frame with the same rows; see `GameLog.seal`."""
 
     def compress_openings(self, after: int, limit: int) -> int:
@@ -283,7 +283,7 @@ def decode_game_rows(game: str, rows: Iterable[Row], start: int, link: bytes | N
     for at, (position, topic, state) in enumerate(rows, start):
         entry = decode(game, position, topic, state)
         if entry.previous_link != link or position != at:
-            check_follows(entry, at, entry.previous_link if link is None else link)
+            require_next_entry(entry, at, entry.previous_link if link is None else link)
         link = entry.link
         entries.append(entry)
     return entries
@@ -313,13 +313,13 @@ def decode_log_rows(
         previous_link = entry.previous_link
         at, link = links.get(game) or (end_before(game, position) if end_before else (position, previous_link))
         if position != at or previous_link != link:
-            check_follows(entry, at, link)
+            require_next_entry(entry, at, link)
         links[game] = at + 1, entry.link
         events.append(tuple.__new__(LoggedEvent, (number, game, position, entry.event)))
     return events, links
 
 
-def check_follows(entry: LogEntry, position: int, link: bytes) -> None:
+def require_next_entry(entry: LogEntry, position: int, link: bytes) -> None:
     """Raises DamagedLog for an entry that is not the next one."""
     if entry.originator_version != position:
         raise DamagedLog(entry.originator_id, position, msg("it_is_missing"))

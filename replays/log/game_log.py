@@ -28,14 +28,14 @@ from replays.log.entries import (
     LogEntry,
     LoggedEvent,
     Row,
-    SealedRows,
-    check_follows,
+    SealedRowCounts,
     decode_game_rows,
     decode_log_rows,
+    decode_provenance,
     encode_entry,
-    first_link,
-    provenance_in,
-    short_client,
+    initial_link,
+    require_next_entry,
+    shorten_client_id,
 )
 from replays.log.game_tail import SEALED_ROWS, GameTail
 from replays.log.group_commit import GroupCommit
@@ -133,7 +133,7 @@ class GameLog(Application[str]):
             known = self._find(game, tail, client, fingerprint)
             if known is not None:
                 return known
-            command = short_client(client), fingerprint[:STORED_FINGERPRINT]
+            command = shorten_client_id(client), fingerprint[:STORED_FINGERPRINT]
             if tail.position == expected and self._insert(game, tail, expected, events, command, provenance):
                 is_over = self.seals and any(event.family == ENDED for event in events)
                 self._seal_if_due(game, tail, is_over)
@@ -143,7 +143,7 @@ class GameLog(Application[str]):
             if not self._catch_up(game, tail):
                 return PositionConflict(tail.position)
 
-    def seal(self, game: str, final: bool = False, least: int = 1) -> SealedRows:
+    def seal(self, game: str, final: bool = False, least: int = 1) -> SealedRowCounts:
         """Replaces rows of a game by a frame with the same rows, if at least `least` can be replaced.
 
         `final`: the game is over, so its frame is packed tightly. Raises ValueError for rows that do not come out again, and
@@ -188,7 +188,7 @@ class GameLog(Application[str]):
         """Returns the positions of the events of a command; None if the log has no such client id. Raises DamagedLog."""
         tail = self._tails.state_of(game)
         self._catch_up(game, tail)
-        entry = tail.client_entries.get(short_client(client))
+        entry = tail.client_entries.get(shorten_client_id(client))
         return None if entry is None else range(entry.position, entry.position + entry.size)
 
     def read(self, game: str, start: int = 0) -> list[Event]:
@@ -207,7 +207,7 @@ class GameLog(Application[str]):
         if not rows:
             raise NoSuchGame(game)
         entry = self._decode(game, rows[0].originator_version, rows[0].topic, rows[0].state)
-        check_follows(entry, 0, first_link(game))
+        require_next_entry(entry, 0, initial_link(game))
         return cast(Event, entry.event)
 
     def provenance(self, game: str) -> Plain:
@@ -218,7 +218,7 @@ class GameLog(Application[str]):
         rows = self.recorder.select_events(game, lte=0)
         if not rows:
             raise NoSuchGame(game)
-        return provenance_in(game, rows[0].state)
+        return decode_provenance(game, rows[0].state)
 
     def first_rows(self, after: int = 0, limit: int = 1000) -> Sequence[FirstRow]:
         """Returns number, game and bytes of the first events after a number, oldest first, undecoded."""
@@ -235,7 +235,7 @@ class GameLog(Application[str]):
         """
         for most in (OPENING_ROWS, None):
             rows = [(row.originator_version, row.topic, row.state) for row in self.recorder.select_events(game, limit=most)]
-            entries = decode_game_rows(game, rows, 0, first_link(game), self._decode)
+            entries = decode_game_rows(game, rows, 0, initial_link(game), self._decode)
             if not entries:
                 raise NoSuchGame(game)
             end = next((at for at, entry in enumerate(entries) if at and entry.client), None)
@@ -345,7 +345,7 @@ class GameLog(Application[str]):
     def _read(self, game: str, start: int) -> list[LogEntry]:
         tail = self._tails.state_of(game)
         head = self.heads.head_of(game) if self.heads is not None and start == 0 else None
-        link = first_link(game) if start == 0 else None
+        link = initial_link(game) if start == 0 else None
         with gc_paused():
             entries = decode_game_rows(game, self._rows(game, start), start, link, self._decode)
         if self.heads is not None and start == 0:
@@ -372,7 +372,7 @@ class GameLog(Application[str]):
             raise DamagedLog(game, start, msg("database_cannot_read_it_or_one", said=str(error))) from error
 
     def _find(self, game: str, tail: GameTail, client: str, fingerprint: bytes) -> StoredEvents | ClientIdReused | None:
-        entry = tail.client_entries.get(short_client(client))
+        entry = tail.client_entries.get(shorten_client_id(client))
         if entry is None:
             return None
         if not fingerprint.startswith(entry.fingerprint):

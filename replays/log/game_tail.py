@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from threading import Lock
 from typing import NamedTuple
 
-from replays.log.entries import LogEntry, first_link, short_client
+from replays.log.entries import LogEntry, initial_link, shorten_client_id
 from replays.log.recorder.sealing import UNSEALED_ROWS
 
 SEALED_ROWS = 48
 """The number of rows of a game that are sealed together while it runs."""
 
 
-class ClientEntry(NamedTuple):
+class CommandEntry(NamedTuple):
     """The position and number of events of a command, and its fingerprint."""
 
     position: int
@@ -33,8 +33,8 @@ class GameTail:
 
     def __init__(self, game: str) -> None:
         self.position = 0
-        self.link = first_link(game)
-        self.client_entries: dict[str, ClientEntry] = {}
+        self.link = initial_link(game)
+        self.client_entries: dict[str, CommandEntry] = {}
         self.lock = Lock()
         self.seal_at = SEALED_ROWS + UNSEALED_ROWS
         self._unfinished: tuple[str, int, bytes] | None = None
@@ -51,7 +51,7 @@ class GameTail:
         for entry in new:
             if entry.client:
                 self._close(entry.originator_version)
-                self._unfinished = (short_client(entry.client), entry.originator_version, entry.fingerprint)
+                self._unfinished = (shorten_client_id(entry.client), entry.originator_version, entry.fingerprint)
         if new:
             self.position, self.link = new[-1].originator_version + 1, new[-1].link
             self._close(self.position)
@@ -60,4 +60,4 @@ class GameTail:
         """Records the end of the command that was read last: position `end`."""
         if self._unfinished is not None:
             client, position, fingerprint = self._unfinished
-            self.client_entries[client] = ClientEntry(position, end - position, fingerprint)
+            self.client_entries[client] = CommandEntry(position, end - position, fingerprint)

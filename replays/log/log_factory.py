@@ -19,7 +19,7 @@ from replays.log.integrity.verification_mark import VerificationMarkFile
 from replays.log.service_database import SqliteTables
 from replays.messages import msg
 from replays.sqlite_driver import is_read_only, sqlite
-from replays.storage_problems import StorageProblem, storage_problem_in
+from replays.storage_problems import StorageProblem, find_storage_problem
 
 FILE_NAME = "games.sqlite"
 HEADS = "SENKI_HEADS"
@@ -90,10 +90,10 @@ def _attach_heads(log: GameLog, folder: Path) -> None:
         make_private_folder(folder)
         heads = HeadStore(SqliteTables(folder, "heads", rebuildable=True), f"{log.name.lower()}_heads")
     except (OSError, sqlite.OperationalError) as error:
-        if is_read_only(folder) or storage_problem_in(error) in (StorageProblem.READ_ONLY, StorageProblem.FULL):
+        if is_read_only(folder) or find_storage_problem(error) in (StorageProblem.READ_ONLY, StorageProblem.FULL):
             return  # the log is read-only too
         log.close()
-        if storage_problem_in(error) is StorageProblem.BUSY:
+        if find_storage_problem(error) is StorageProblem.BUSY:
             raise
         raise OSError(EIO, msg("heads_its_games_cannot_be_opened", said=str(error)), str(folder)) from error
     if not heads.has_any():

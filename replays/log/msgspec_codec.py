@@ -85,12 +85,12 @@ _ARRAY_OF_5, _ARRAY_OF_6 = b"\x95", b"\x96"
 _split = msgspec.msgpack.Decoder(tuple[int, str, bytes, bytes, msgspec.Raw, msgspec.Raw]).decode
 
 
-def with_provenance(body: bytes, provenance: bytes) -> bytes:
+def add_provenance(body: bytes, provenance: bytes) -> bytes:
     """Returns a row's body with a packed provenance as its sixth field."""
     return _ARRAY_OF_6 + body[1:] + provenance
 
 
-def split_game_provenance(body: bytes) -> tuple[bytes, bytes | None]:
+def split_provenance(body: bytes) -> tuple[bytes, bytes | None]:
     """Splits a row's body. Returns the body without its sixth field, and the packed field, or None if the body has only five.
 
     Raises ValueError for a body that cannot be split.

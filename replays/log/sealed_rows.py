@@ -273,14 +273,14 @@ def compress_segments(packed: bytes, level: int) -> bytes:
     return _compress(packed, level)
 
 
-def packed_segments(frame: bytes) -> bytes:
+def decompress_segments(frame: bytes) -> bytes:
     """Returns the packed segments of a frame. Raises ValueError for a damaged frame."""
     return _decompress(frame)
 
 
-def read_frame(frame: bytes, first_position: int) -> list[SealedRow]:
+def decode_frame(frame: bytes, first_position: int) -> list[SealedRow]:
     """Returns the rows of a frame that begins at a position. Raises ValueError for a damaged frame."""
-    packed, rows, link = packed_segments(frame), list[SealedRow](), b""
+    packed, rows, link = decompress_segments(frame), list[SealedRow](), b""
     try:
         for segment in map(_decode_any, _segments_of(packed)):
             some, link = _rows_of(segment, first_position + len(rows), segment.previous_link or link)

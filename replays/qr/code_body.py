@@ -17,16 +17,16 @@ from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, load_dec
 from replays.file.declarations import (
     MAX_DECLARATION_BYTES,
     Rulesets,
+    extract_reproducible_declarations,
     find_ruleset,
-    judge_declarations,
-    reproducible_declarations,
+    replay_to_record,
 )
 from replays.file.record import CannotOpen
-from replays.game_ids import game_id
+from replays.game_ids import make_game_id
 from replays.messages import msg
 from replays.msgpack_codec import pack, unpack
 from replays.qr.code_parts import MAX_BODY, BadCode
-from replays.sheet import SheetError, parse_sheet, play_sheet, sheet_ruleset
+from replays.sheet import SheetError, parse_sheet, play_sheet, ruleset_id_of_sheet
 from replays.sheet.command_builder import time_of_declaration
 from replays.sheet.syntax import Declaration
 
@@ -46,7 +46,7 @@ def encode_game(events: Sequence[Event], game: str, rulesets: Rulesets = registr
     Raises NotReproducible if the rules of this installation do not make the same record of it; `encode_view` can encode it.
     """
     header, record = header_of(events), make_record(events, game)
-    declarations = reproducible_declarations(events, rulesets)
+    declarations = extract_reproducible_declarations(events, rulesets)
     number = CURRENT_DICTIONARIES.get(header.ruleset, 0)
     dictionary = load_declaration_dictionary(number)
     revision = rulesets(header.ruleset).book.revision
@@ -77,7 +77,7 @@ def decode_record(body: bytes, rulesets: Rulesets = registry.ruleset) -> Record:
         raise BadCode(error.kind, as_message(error), releases=error.releases) from None
 
 
-def counted_sheet(body: bytes) -> str:
+def decode_scoresheet(body: bytes) -> str:
     """Returns the scoresheet in a body; empty for a body of another kind. Raises BadCode."""
     if body[:1] != bytes([COUNTED]):
         return ""
@@ -94,8 +94,8 @@ def counted_sheet(body: bytes) -> str:
 def _play_counted_game(body: bytes, rulesets: Rulesets) -> Record:
     """Plays the scoresheet in a body; the same body makes the same record."""
     try:
-        sheet = parse_sheet(counted_sheet(body))
-        name = sheet_ruleset(sheet)
+        sheet = parse_sheet(decode_scoresheet(body))
+        name = ruleset_id_of_sheet(sheet)
         timed = [line for line in sheet.lines if isinstance(line, Declaration) and line.time]
         cards = registry.specimens(name).cards if registry.is_available(name) else {}
         began = time_of_declaration(timed[0], 0) if timed else 0
@@ -104,7 +104,7 @@ def _play_counted_game(body: bytes, rulesets: Rulesets) -> Record:
         raise BadCode("refused", error.problems[0].message) from None
     except CannotOpen as error:
         raise BadCode(error.kind, as_message(error), releases=error.releases) from None
-    return make_record(events, game_id(blake2b(body, digest_size=16).hexdigest()))
+    return make_record(events, make_game_id(blake2b(body, digest_size=16).hexdigest()))
 
 
 def _judge_declarations(body: bytes, rulesets: Rulesets, numbered: bool) -> Record:
@@ -125,4 +125,4 @@ def _judge_declarations(body: bytes, rulesets: Rulesets, numbered: bool) -> Reco
             raise ValueError(msg("not_in_one_form_that"))
     except ValueError as error:
         raise BadCode("damaged", msg("code_is_damaged_reason", reason=as_message(error))) from None
-    return judge_declarations(declarations, game, rules, head, numbers[0] if numbered else 0)
+    return replay_to_record(declarations, game, rules, head, numbers[0] if numbered else 0)

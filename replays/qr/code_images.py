@@ -18,7 +18,7 @@ from domain.kernel.record.event import Event
 from replays.file.declarations import NotReproducible
 from replays.messages import msg
 from replays.qr.code_body import encode_game
-from replays.qr.code_parts import BadCode, code_capacity, is_code_text, split_body
+from replays.qr.code_parts import BadCode, code_capacity_in_bytes, is_code_text, split_body
 from replays.trust.keys import format_head
 
 SCALE, QUIET = 6, 4
@@ -41,12 +41,12 @@ MAX_PIXELS = 50_000_000
 MAX_FILE_SIZE = 32 * 1024 * 1024
 
 
-def parts_needed(body: bytes, characters: int = SCREEN_CHARACTERS) -> int:
+def count_parts_needed(body: bytes, characters: int = SCREEN_CHARACTERS) -> int:
     """Returns the number of codes that a body needs; `characters`: the size of a code."""
-    return -(-len(body) // code_capacity(characters))
+    return -(-len(body) // code_capacity_in_bytes(characters))
 
 
-def make_symbol(text: str) -> segno.QRCode:
+def make_qr_code(text: str) -> segno.QRCode:
     """Makes the QR code of a text with the most error correction that its size allows. Raises ValueError for a text that is
     too long."""
     if len(text) > MAX_CHARACTERS:
@@ -64,11 +64,11 @@ def code_to_png(text: str, caption: str = "") -> bytes:
 def code_to_svg(text: str, caption: str = "") -> bytes:
     """Draws the code of a text as SVG, dark on white on every background. `caption`: text under it."""
     out = io.BytesIO()
-    make_symbol(text).save(out, kind="svg", scale=SCALE, border=QUIET, light="white", xmldecl=False)
+    make_qr_code(text).save(out, kind="svg", scale=SCALE, border=QUIET, light="white", xmldecl=False)
     return _svg_with_caption(out.getvalue().decode(), caption).encode() if caption else out.getvalue()
 
 
-def game_code_svg(events: Sequence[Event], game: str) -> str:
+def draw_game_code_svg(events: Sequence[Event], game: str) -> str:
     """Draws the one code of a whole game as SVG, with the head of its record; empty if one code is not enough."""
     try:
         text = split_body(encode_game(events, game))[0]
@@ -93,7 +93,7 @@ def _font() -> Any:
 
 def _draw_symbol(text: str) -> Image.Image:
     out = io.BytesIO()
-    make_symbol(text).save(out, kind="png", scale=SCALE, border=QUIET, light="white")
+    make_qr_code(text).save(out, kind="png", scale=SCALE, border=QUIET, light="white")
     return Image.open(out).convert("L")
 
 

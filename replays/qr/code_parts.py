@@ -55,7 +55,7 @@ class CodePiece(NamedTuple):
     data: bytes
 
 
-def code_capacity(characters: int) -> int:
+def code_capacity_in_bytes(characters: int) -> int:
     """Returns how many bytes of a body fit into a text of this number of characters."""
     triples, left = divmod(characters - len(PREFIX), 3)
     return max(0, triples * 2 + (left == 2) - OVERHEAD)
@@ -73,15 +73,15 @@ def split_body(body: bytes, parts: int = 1) -> tuple[str, ...]:
 
 def is_code_text(text: str) -> bool:
     """Returns whether a text has the form of a Senki code, or of a link with one behind its #."""
-    return bare_code(text[:_MAX_LINK]).startswith(PREFIX)
+    return normalise_code(text[:_MAX_LINK]).startswith(PREFIX)
 
 
-def bare_code(text: str) -> str:
+def normalise_code(text: str) -> str:
     """Returns a code in capitals, without spaces and without the link around it."""
     return "".join(_IN_LINK.sub("", text.replace("\ufeff", "").lstrip()).split()).upper()
 
 
-class CodeParts:
+class CodePartCollector:
     """Collects the codes of one game, in any order and with repetitions."""
 
     def __init__(self, texts: Iterable[str] = ()) -> None:
@@ -101,7 +101,7 @@ class CodeParts:
 
     def add(self, text: str) -> CodePiece:
         """Adds one code. Raises BadCode for one that is foreign, damaged or of another game."""
-        piece = read_piece(text)
+        piece = parse_code_piece(text)
         if self.first is not None and (piece.body, piece.parts) != (self.first.body, self.first.parts):
             raise BadCode("mixed", msg("this_code_is_another_game", n=len(self.pieces)))
         self.pieces[piece.number] = piece
@@ -120,9 +120,9 @@ class CodeParts:
         return body
 
 
-def read_piece(text: str) -> CodePiece:
+def parse_code_piece(text: str) -> CodePiece:
     """Parses one code. Raises BadCode."""
-    code = bare_code(text)
+    code = normalise_code(text)
     if not code.startswith(PREFIX):
         raise BadCode("foreign", msg("this_is_no_code_senki", value=f"{text.strip()[:40]!r}", said=PREFIX))
     data = _from_characters(code.removeprefix(PREFIX))
@@ -183,12 +183,12 @@ MAX_INCOMPLETE = 200
 """The maximum number of incomplete games. If there are more, the oldest are deleted."""
 
 
-def collect_parts(folder: Path, texts: Iterable[str]) -> CodeParts:
+def collect_parts(folder: Path, texts: Iterable[str]) -> CodePartCollector:
     """Joins these codes with the stored ones of the same game and stores them; see `discard_parts`.
 
     Raises BadCode, OSError.
     """
-    parts = CodeParts(texts)
+    parts = CodePartCollector(texts)
     if parts.first is None:
         raise BadCode("missing", msg("there_is_no_code"))
     file = _file_of(folder, parts.first)
@@ -202,7 +202,7 @@ def collect_parts(folder: Path, texts: Iterable[str]) -> CodeParts:
     return parts
 
 
-def discard_parts(folder: Path, parts: CodeParts) -> None:
+def discard_parts(folder: Path, parts: CodePartCollector) -> None:
     """Deletes the stored codes of a game, after it was opened: until then they are the only ones that are here."""
     if parts.first is not None:
         _file_of(folder, parts.first).unlink(missing_ok=True)
@@ -216,9 +216,9 @@ def _stored_texts(file: Path) -> list[str]:
     return file.read_text("utf-8").split() if file.exists() else []
 
 
-def _belongs_to(text: str, parts: CodeParts) -> bool:
+def _belongs_to(text: str, parts: CodePartCollector) -> bool:
     try:
-        piece = read_piece(text)
+        piece = parse_code_piece(text)
     except BadCode:
         return False
     return parts.first is not None and (piece.body, piece.parts) == (parts.first.body, parts.first.parts)

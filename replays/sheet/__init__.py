@@ -10,9 +10,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from replays.sheet.command_builder import command_to_plain, parse_typed_command, revealed_card
+    from replays.sheet.command_builder import command_to_plain, parse_revealed_card, parse_typed_command
     from replays.sheet.execution import PlayedSheet, play_sheet
-    from replays.sheet.header import sheet_ruleset
+    from replays.sheet.header import ruleset_id_of_sheet
     from replays.sheet.line_formatter import format_declaration
     from replays.sheet.parser import parse_sheet
     from replays.sheet.problems import SheetError, SheetProblem
@@ -26,20 +26,20 @@ __all__ = [
     "SheetProblem",
     "command_to_plain",
     "format_declaration",
+    "parse_revealed_card",
     "parse_sheet",
     "parse_typed_command",
     "play_sheet",
-    "revealed_card",
-    "sheet_ruleset",
+    "ruleset_id_of_sheet",
     "write_sheet",
 ]
 _MODULES = {
     "command_to_plain": "command_builder",
     "parse_typed_command": "command_builder",
-    "revealed_card": "command_builder",
+    "parse_revealed_card": "command_builder",
     "PlayedSheet": "execution",
     "play_sheet": "execution",
-    "sheet_ruleset": "header",
+    "ruleset_id_of_sheet": "header",
     "format_declaration": "line_formatter",
     "parse_sheet": "parser",
     "SheetError": "problems",

@@ -11,17 +11,23 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from replays.sheet.card_labels import CardLabels
 from replays.sheet.card_lookup import LookupContext, accept_any_card, is_fielded, known_copies, unquote
-from replays.sheet.literals import from_json, is_card_numbers, literal_named
+from replays.sheet.literals import find_literal, is_card_numbers, parse_json_literal
 from replays.sheet.messages import msg
 from replays.sheet.syntax import Word
 from replays.sheet.value_parser import KIND_NAMES, parse_value
-from replays.sheet.vocabulary import WordTable, argument_named, place_spellings, possible_meanings, word_table
+from replays.sheet.vocabulary import (
+    WordTable,
+    find_argument_by_term,
+    make_spelling_table,
+    possible_meanings,
+    timing_place_spellings,
+)
 
 Segment = tuple[str, Sequence[Word]]
 ACTS_FROM_HAND = frozenset(("play", "place", "action", "discard", "look", "switch", "mulligan", "redraw"))
 
 
-def is_raw(items: Sequence[Word]) -> bool:
+def are_raw_arguments(items: Sequence[Word]) -> bool:
     """Returns whether all arguments stand in back quotes: ``args=`{...}` ``."""
     return len(items) == 2 and items[0].text == "args=" and items[1].kind == "JSON"
 
@@ -29,8 +35,8 @@ def is_raw(items: Sequence[Word]) -> bool:
 def parse_arguments(context: LookupContext, act: Act, items: Sequence[Word]) -> dict[str, Plain]:
     """Parses the arguments of an act by name; ``args=`{...}` `` gives them all. Raises SheetError for a word that does
     not fit."""
-    if is_raw(items):
-        return dict(from_json(context, items[1]))
+    if are_raw_arguments(items):
+        return dict(parse_json_literal(context, items[1]))
     result: dict[str, Plain] = {}
     unnamed: dict[str, str] = {}
     for name, words in split_at_argument_names(act, items, _argument_names(context, act)):
@@ -81,10 +87,10 @@ def _words_of_argument(context: LookupContext, act: Act, name: str) -> WordTable
     """Returns the words that an argument usually is, in all languages."""
     ruleset = context.table.header.ruleset
     if (context.act, name) in _PLACES:
-        return place_spellings(ruleset)
+        return timing_place_spellings(ruleset)
     offered = _offered_words(context) if act.answers_question else ()
     known = act.args[name].words if name in act.args else ()
-    return word_table(ruleset, (*known, *offered))
+    return make_spelling_table(ruleset, (*known, *offered))
 
 
 def _offered_words(context: LookupContext) -> tuple[str, ...]:
@@ -99,7 +105,7 @@ def split_at_argument_names(
 
     `find_name`: the argument that a word without quotes names, or an empty text; default: by the names of the notation.
     """
-    find_name = find_name or partial(argument_of_word, act)
+    find_name = find_name or partial(find_argument_name, act)
     effects = {name for name, arg in act.args.items() if arg.kind == "effects"}
     name, start = "", 0
     for number, item in enumerate(items):
@@ -119,21 +125,21 @@ def _argument_cut(item: Word, find_name: Callable[[str], str], inside: bool) -> 
     return find_name(item.text) if item.kind == "REF" and not item.quoted else ""
 
 
-def argument_of_word(act: Act, word: str, ruleset: str = "") -> str:
+def find_argument_name(act: Act, word: str, ruleset: str = "") -> str:
     """Returns the argument that a word names, in the notation (`target` for one of several targets) or in a language of the
     ruleset; or an empty text.
     """
     name, several = word.lower(), f"{word.lower()}s"
     if name in act.args:
         return name
-    return several if several in act.args and act.args[several].kind == "cards" else argument_named(ruleset, word, act)
+    return several if several in act.args and act.args[several].kind == "cards" else find_argument_by_term(ruleset, word, act)
 
 
 def _argument_names(context: LookupContext, act: Act) -> Callable[[str], str]:
     """Returns the function that finds the argument of a word. A card's whole name in other letters names no argument."""
 
     def find_name(word: str) -> str:
-        name = argument_of_word(act, word, context.table.header.ruleset)
+        name = find_argument_name(act, word, context.table.header.ruleset)
         return "" if name != word.lower() and context.names.is_exactly(word) else name
 
     return find_name
@@ -144,7 +150,7 @@ def _next_unnamed(context: LookupContext, act: Act, result: Mapping[str, Plain],
     by_form = [name for name, arg in act.args.items() if arg.kind == "numbers" and is_card_numbers(item)]
     if act.answers_question:
         by_form += [name for name, arg in act.args.items() if arg.kind == "word" and _is_offered_word(context, item)]
-    left = [name for name in (*by_form, *unnamed_arguments(act)) if name not in result]
+    left = [name for name in (*by_form, *positional_arguments(act)) if name not in result]
     if not left:
         raise context.problem(item, msg("value_is_too_much", value=f"{item.text!r}"), (msg("end_of_line"),))
     if act.args[left[0]].kind in ("card", "cards"):
@@ -164,7 +170,7 @@ def _only_card_argument(
     A Command is set on nothing, so a further card is its target.
     """
     kinds = [arg.kind for arg in act.args.values()][:2]
-    if not result and (kinds != ["cards", "cards"] or literal_named(context, item) == "none"):
+    if not result and (kinds != ["cards", "cards"] or find_literal(context, item) == "none"):
         return left[0]
     fits = [name for name in left if act.args[name].kind in ("card", "cards") and name != "answers"]
     if "targets" in fits and _is_of_command(context, result):
@@ -197,7 +203,7 @@ def _is_offered_word(context: LookupContext, item: Word) -> bool:
     return bool(possible_meanings(context.table.header.ruleset, unquote(item.text), _offered_words(context)))
 
 
-def unnamed_arguments(act: Act) -> list[str]:
+def positional_arguments(act: Act) -> list[str]:
     """Returns the arguments that need no name when written in this order."""
     return [
         name

@@ -17,7 +17,7 @@ _PLAIN_WORD = re.compile(r"""(?!//)[^\s"“”「」『』,;:(){}#=!?`@>~'’][^
 _TAIL = re.compile(r".*\.\d+|.*//.*|[+-]?\d+\.?")
 
 
-def quote(text: str) -> str:
+def quote_text(text: str) -> str:
     """Returns the text in quotes, on one line."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
 
@@ -86,7 +86,7 @@ class CardLabels:
 
     def word(self, text: str) -> str:
         """Returns a name, in quotes if it needs them."""
-        return text if is_plain_word(text) and fold(text) not in self.reserved else quote(text)
+        return text if is_plain_word(text) and fold(text) not in self.reserved else quote_text(text)
 
 
 class HandleLabels(CardLabels):

@@ -12,22 +12,24 @@ from domain.kernel.desk.command_validation import effect_without_subject, needs_
 from domain.kernel.messages.message import Message, as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from replays.sheet.argument_parser import free_text_argument_name, is_raw, parse_arguments
+from replays.sheet.argument_parser import are_raw_arguments, free_text_argument_name, parse_arguments
 from replays.sheet.card_lookup import LookupContext, NameTable, unquote
-from replays.sheet.handles import reveal_command
+from replays.sheet.handles import build_reveal_command
 from replays.sheet.literals import is_card_numbers
 from replays.sheet.messages import msg
-from replays.sheet.parser import narrow_line, parse_declaration, parse_handle
+from replays.sheet.parser import parse_declaration, parse_handle, to_half_width
 from replays.sheet.problems import SheetError, SheetProblem
 from replays.sheet.syntax import HEADERS, Declaration, Word
 from replays.sheet.times import parse_time
-from replays.sheet.vocabulary import act_named, sole_meaning
+from replays.sheet.vocabulary import find_act_by_term, sole_meaning
 
 _ACT_ALIASES = {"done": "end_turn"}
 """Words of some rulebooks for the end of a turn -> the act that all have."""
 
 
-def parse_act(context: LookupContext, speech: Declaration, acts: Mapping[str, Act]) -> tuple[str, str, str, tuple[Word, ...]]:
+def parse_seat_and_act(
+    context: LookupContext, speech: Declaration, acts: Mapping[str, Act]
+) -> tuple[str, str, str, tuple[Word, ...]]:
     """Returns the seat, the author (`by`: "judge" or empty), the act and the words of its arguments.
 
     `A: gg` and `{gg}` are notes. Raises SheetError for an unknown seat or act.
@@ -67,7 +69,7 @@ def _find_act(context: LookupContext, item: Word, acts: Mapping[str, Act]) -> st
     """Returns the act of a word: its name, or the only act with this word in the rulebook's languages; or an empty text."""
     word = fold(item.text)
     result = next((name for name in acts if fold(name) == word), "") or _ACT_ALIASES.get(word, "")
-    return result if result or item.quoted else act_named(context.table.header.ruleset, item.text, acts)
+    return result if result or item.quoted else find_act_by_term(context.table.header.ruleset, item.text, acts)
 
 
 def _reject_declared_note(context: LookupContext, speech: Declaration, seat: str, by: str, acts: Mapping[str, Act]) -> None:
@@ -90,7 +92,9 @@ def _no_act(context: LookupContext, speech: Declaration, item: Word | None, seat
     seats = context.table.header.seats
     if item is None:
         column = len(speech.source.rstrip()) + 1
-        return SheetError(SheetProblem(speech.line, column, speech.source.strip(), msg("nothing_is_said"), usual_acts(acts)))
+        return SheetError(
+            SheetProblem(speech.line, column, speech.source.strip(), msg("nothing_is_said"), most_frequent_acts(acts))
+        )
     if (
         not seat
         and speech.text is not None
@@ -103,7 +107,7 @@ def _no_act(context: LookupContext, speech: Declaration, item: Word | None, seat
     if not seat and item.kind == "REF" and speech.text is not None and len(speech.items) == 1:
         return context.problem(item, msg("no_header_word_seat_or_act", said=item.text), _similar_headers(item.text, seats))
     likely = acts_meant_by(item.text, acts) or similar_words(item.text, (*acts, *seats))
-    near: tuple[Message | str, ...] = likely or (usual_acts(acts) if seat else (*seats, "judge", msg("an_act")))
+    near: tuple[Message | str, ...] = likely or (most_frequent_acts(acts) if seat else (*seats, "judge", msg("an_act")))
     return context.problem(
         item, msg("said_is_no_act", said=item.text) if seat else msg("said_is_no_seat_or_act", said=item.text), near
     )
@@ -113,7 +117,7 @@ _TIME = re.compile(r"(\d{1,2}:\d\d(?::\d\d(?:\.\d)?)?)(?!\d)")
 _USUAL_ACTS = ("play", "use", "attack", "defend", "pass", "end_turn")
 
 
-def usual_acts(acts: Mapping[str, Act]) -> tuple[str, ...]:
+def most_frequent_acts(acts: Mapping[str, Act]) -> tuple[str, ...]:
     """Returns the names of the most frequent acts that `acts` has, the most frequent first."""
     return tuple(name for name in _USUAL_ACTS if name in acts)
 
@@ -143,22 +147,22 @@ def parse_typed_command(
     names = NameTable(catalogue)
     names.add_known_printings(desk.table, viewer)
     context = LookupContext(desk.table, names, desk.events, "", 1, text, viewer)
-    if revealed_card(text):
-        return reveal_command(parse_handle(text), context, desk.ruleset.parse_printing)
+    if parse_revealed_card(text):
+        return build_reveal_command(parse_handle(text), context, desk.ruleset.parse_printing)
     speech = parse_declaration(text)
     _reject_time_and_other_number(speech, desk)
     command = build_command(speech, context, desk.ruleset.acts, is_typed=True)
     _require_answer(context, speech, command, desk)
     _require_units(context, speech, command, desk.ruleset.acts[command.act])
-    if annotation_of(speech):
+    if format_annotation(speech):
         column = len(text.rstrip()) - len(speech.mark) + 1
-        raise SheetError(SheetProblem(1, column, annotation_of(speech), msg("say_mark_as_note"), ("note",)))
+        raise SheetError(SheetProblem(1, column, format_annotation(speech), msg("say_mark_as_note"), ("note",)))
     return command
 
 
 def _reject_time_and_other_number(speech: Declaration, desk: Desk) -> None:
     """Raises SheetError for a time, which is that of now, and for a number which the line will not have."""
-    line = narrow_line(speech.source)
+    line = to_half_width(speech.source)
     if speech.time:
         time_of_declaration(speech, 0)
         fault, column = msg("line_has_time_of_now"), line.index("@") + 1
@@ -178,7 +182,7 @@ def time_of_declaration(line: Declaration, day: int) -> int:
     try:
         return parse_time(line.time, day)
     except ValueError as error:
-        column = narrow_line(line.source).index("@") + 1
+        column = to_half_width(line.source).index("@") + 1
         raise SheetError(SheetProblem(line.line, column, line.time, as_message(error.args[0]), ("@14:32:05",))) from None
 
 
@@ -201,9 +205,9 @@ def _require_units(context: LookupContext, speech: Declaration, command: Command
     raise context.problem(speech.items[-1], msg("which_units_go"), (*words, f"{command.act} none"))
 
 
-def revealed_card(text: str) -> str:
+def parse_revealed_card(text: str) -> str:
     """Returns the card of a line such as `#7 = GM`, which identifies an unknown card, or an empty text."""
-    match = _NAMING.match(narrow_line(text))
+    match = _NAMING.match(to_half_width(text))
     return match[1] if match else ""
 
 
@@ -221,7 +225,7 @@ def build_command(
     `is_typed`: the line is typed now, not read from a sheet. Sheets have corrections without a line that take their line out;
     a person who types one is asked.
     """
-    seat, judge, name, items = parse_act(context, speech, acts)
+    seat, judge, name, items = parse_seat_and_act(context, speech, acts)
     context = context._replace(seat=seat, source=speech.source, act=name)
     act = acts[name]
     args = parse_arguments(context, act, items) if items else {}
@@ -231,7 +235,7 @@ def build_command(
     if speech.text is not None and "said" in act.args:
         inner = build_command(_corrected_line(speech), context, acts, is_typed=is_typed)
         return Command(seat, name, {**args, "said": command_to_plain(inner)}, speech.reply, inner.aside, judge or by, at)
-    if name == "correct" and not is_raw(items):
+    if name == "correct" and not are_raw_arguments(items):
         if is_typed and "said" not in args:
             _reject_no_other_line(speech, seat, args)
         args = {key: value for key, value in args.items() if key != "said" or value is not None}
@@ -308,7 +312,7 @@ def command_to_plain(command: Command) -> dict[str, Plain]:
     return said
 
 
-def annotation_of(speech: Declaration) -> str:
+def format_annotation(speech: Declaration) -> str:
     """Returns the note made of the mark and comments at the end of a declaration, or an empty text."""
     if not speech.items and speech.text is None:
         return ""

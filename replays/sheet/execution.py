@@ -15,17 +15,17 @@ from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import effective_commands
 from replays.progress import report_progress
 from replays.sheet.card_lookup import LookupContext, NameTable
-from replays.sheet.command_builder import annotation_of, build_command, time_of_declaration
-from replays.sheet.handles import resolve_handle, reveal_command
-from replays.sheet.header import header_line, open_sheet_game
+from replays.sheet.command_builder import build_command, format_annotation, time_of_declaration
+from replays.sheet.handles import build_reveal_command, resolve_handle
+from replays.sheet.header import find_header_line, open_sheet_game
 from replays.sheet.messages import msg
-from replays.sheet.problems import SheetError, SheetProblem, rule_problem
+from replays.sheet.problems import SheetError, SheetProblem, refusal_problem_at
 from replays.sheet.starting_position import set_up_position
 from replays.sheet.syntax import Declaration, Handle, PositionSection, Sheet, SheetLine, TurnHeading
 from replays.sheet.times import clock_at_declaration, start_of_day
 
 
-class LineNumbers:
+class LineNumberTranslator:
     """Translates the numbers in takebacks and corrections to lines of the record.
 
     `labels`: number on the sheet -> line of the record · `annotation_lines`: lines of the record that are marks at the end of
@@ -101,7 +101,7 @@ class _SheetRun:
         self.desk, self.default, self.by = desk, at, by
         self.names = NameTable(catalogue)
         self.day = _day(sheet, at)
-        self.numbers = LineNumbers(any(isinstance(line, Declaration) and line.label for line in sheet.lines))
+        self.numbers = LineNumberTranslator(any(isinstance(line, Declaration) and line.label for line in sheet.lines))
         self.heading: TurnHeading | None = None
         self.first_line_of_turn: dict[int, int] = {}
         self.label_lines: dict[int, int] = {}
@@ -125,7 +125,7 @@ class _SheetRun:
             self.heading = self.resolve_heading(line)
         elif isinstance(line, Handle) and line.name.kind == "CARD":
             self.submit(
-                line, reveal_command(line, self.context(line), self.desk.ruleset.parse_printing, self.by, self.default)
+                line, build_reveal_command(line, self.context(line), self.desk.ruleset.parse_printing, self.by, self.default)
             )
         elif isinstance(line, Handle):
             self.define_handle(line)
@@ -149,7 +149,7 @@ class _SheetRun:
         if line.label:
             self.numbers.labels[line.label] = number
             self.label_lines[line.label] = line.line
-        annotation = annotation_of(line)
+        annotation = format_annotation(line)
         if annotation:
             self.numbers.annotation_lines.add(
                 self.submit(line, Command("", "note", {"text": annotation}, by=command.by, at=at))
@@ -257,7 +257,7 @@ class _SheetRun:
 
     def check_result(self, sheet: Sheet) -> None:
         """Compares the `result` of the header with that of the table."""
-        tag = header_line(sheet, "result")
+        tag = find_header_line(sheet, "result")
         really = format_result(self.desk.table.result)
         if tag is not None and tag.value.lower() not in (really.lower(), really.removesuffix(" wins").lower(), ""):
             message = msg("header_result_differs", said=tag.value, said2=really)
@@ -266,7 +266,7 @@ class _SheetRun:
 
 def refusal_problem(refusal: Refusal, line: SheetLine, ruleset: Ruleset) -> SheetProblem:
     """Returns a refusal as a problem at its place on the sheet."""
-    return rule_problem(
+    return refusal_problem_at(
         ruleset, refusal, line.line, line.column, line.source.strip() if isinstance(line, Declaration) else ""
     )
 
@@ -280,7 +280,7 @@ def format_result(result: Plain) -> str:
 
 
 def _day(sheet: Sheet, at: int) -> int:
-    tag = header_line(sheet, "date")
+    tag = find_header_line(sheet, "date")
     try:
         return start_of_day(tag.value) if tag else at
     except ValueError:

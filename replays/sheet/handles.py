@@ -20,7 +20,7 @@ from replays.sheet.syntax import Handle
 ParsePrinting = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 
 
-def reveal_command(handle: Handle, context: LookupContext, check: ParsePrinting, by: str = "", at: int = 0) -> Command:
+def build_reveal_command(handle: Handle, context: LookupContext, check: ParsePrinting, by: str = "", at: int = 0) -> Command:
     """Builds the ruling of `#7 = GM`, which identifies a card for everybody. Raises SheetError.
 
     `check` is the ruleset's `parse_printing`.

@@ -21,13 +21,13 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.header import Header
 from domain.kernel.record.unicode_safety import name_fault
 from replays.sheet.card_lookup import LookupContext, unquote
-from replays.sheet.literals import from_json
+from replays.sheet.literals import parse_json_literal
 from replays.sheet.messages import msg
-from replays.sheet.parser import narrow_line
-from replays.sheet.problems import SheetError, SheetProblem, rule_problem
+from replays.sheet.parser import to_half_width
+from replays.sheet.problems import SheetError, SheetProblem, refusal_problem_at
 from replays.sheet.starting_position import smallest_deck_size
 from replays.sheet.syntax import GAME_HEADERS, DeckSection, Declaration, HeaderLine, Sheet, Word
-from replays.sheet.times import is_date
+from replays.sheet.times import is_day_month_or_year
 
 CHOICES = {"mode": ("referee", "scribe"), "passes": ("implied", "explicit"), "quiet": ("no", "yes")}
 """Header words with a fixed set of values; the first value is the default."""
@@ -35,7 +35,7 @@ MAX_PLAYER_NAME = 200
 """The most letters of a player's name."""
 
 
-def header_problems(sheet: Sheet, ruleset: Ruleset, seats: int | tuple[str, ...]) -> list[SheetProblem]:
+def find_header_problems(sheet: Sheet, ruleset: Ruleset, seats: int | tuple[str, ...]) -> list[SheetProblem]:
     """Returns the header lines that do not fit the rulebook, cannot be stored, or contradict another line."""
     results = [
         each
@@ -48,9 +48,9 @@ def header_problems(sheet: Sheet, ruleset: Ruleset, seats: int | tuple[str, ...]
 def _ruleset_problems(tag: HeaderLine, ruleset: Ruleset) -> Iterator[SheetProblem]:
     """Checks the ruleset, the edition and the switches."""
     book = ruleset.book
-    if tag.key == "ruleset" and ruleset_id(tag) != book.id:
+    if tag.key == "ruleset" and parse_ruleset_id(tag) != book.id:
         yield SheetProblem(tag.line, tag.column, tag.value, msg("game_has_ruleset", said=book.id), (book.id,))
-    elif tag.key == "edition" and narrow_line(tag.value) != book.edition:
+    elif tag.key == "edition" and to_half_width(tag.value) != book.edition:
         yield SheetProblem(tag.line, tag.column, tag.value, msg("another_edition_rulebook"), (book.edition,))
     elif tag.key == "switch" and tag.value not in (known.values if (known := book.switches.get(tag.subject)) else ()):
         values = known.values if known else similar_words(tag.subject, book.switches) or tuple(book.switches)
@@ -89,11 +89,11 @@ def _player_problems(tag: HeaderLine, seats: int | tuple[str, ...]) -> Iterator[
 def _value_problems(tag: HeaderLine) -> Iterator[SheetProblem]:
     """Checks fixed values and the date."""
     values = CHOICES.get(tag.key)
-    if values and narrow_line(tag.value).lower() not in values:
+    if values and to_half_width(tag.value).lower() not in values:
         yield SheetProblem(
             tag.line, tag.column, tag.value, msg("field_cannot_be_value", field=tag.key, value=f"{tag.value!r}"), values
         )
-    elif tag.key == "date" and not is_date(narrow_line(tag.value)):
+    elif tag.key == "date" and not is_day_month_or_year(to_half_width(tag.value)):
         yield SheetProblem(
             tag.line,
             tag.column,
@@ -114,9 +114,9 @@ def _duplicate_problems(sheet: Sheet) -> Iterator[SheetProblem]:
             yield SheetProblem(tag.line, tag.column, tag.value, message, (msg("one_of_them"),))
 
 
-def ruleset_id(tag: HeaderLine) -> str:
+def parse_ruleset_id(tag: HeaderLine) -> str:
     """Returns the ruleset id in a header line."""
-    return narrow_line(tag.value).strip().replace(" ", "_").lower()
+    return to_half_width(tag.value).strip().replace(" ", "_").lower()
 
 
 _FLAGS = {"yes": True, "no": False}
@@ -171,12 +171,12 @@ def format_setup(said: Mapping[str, Plain], value: Callable[[Plain], str]) -> It
 _ENTRY_WITH_ID = re.compile(r"^(\s*\d+)\s*[x×]?\s+.*\[([^\[\]]+)\]\s*$")
 
 
-def sheet_ruleset(sheet: Sheet) -> str:
+def ruleset_id_of_sheet(sheet: Sheet) -> str:
     """Returns the ruleset id of a sheet. Raises SheetError without one."""
-    tag = header_line(sheet, "ruleset")
+    tag = find_header_line(sheet, "ruleset")
     if tag is None:
         raise SheetError(_no_ruleset_problem(sheet))
-    return ruleset_id(tag)
+    return parse_ruleset_id(tag)
 
 
 def _no_ruleset_problem(sheet: Sheet) -> SheetProblem:
@@ -189,9 +189,9 @@ def _no_ruleset_problem(sheet: Sheet) -> SheetProblem:
     return SheetProblem(*place, msg("sheet_does_not_say_its_ruleset"), ("ruleset: gundam_war",))
 
 
-def require_ruleset(sheet: Sheet, known: Sequence[str]) -> str:
+def require_known_ruleset(sheet: Sheet, known: Sequence[str]) -> str:
     """Returns the ruleset id of a sheet. Raises SheetError also for an unknown one."""
-    name, tag = sheet_ruleset(sheet), header_line(sheet, "ruleset")
+    name, tag = ruleset_id_of_sheet(sheet), find_header_line(sheet, "ruleset")
     if tag is not None and name not in known:
         problem = SheetProblem(
             tag.line,
@@ -204,17 +204,17 @@ def require_ruleset(sheet: Sheet, known: Sequence[str]) -> str:
     return name
 
 
-def header_line(sheet: Sheet, key: str) -> HeaderLine | None:
+def find_header_line(sheet: Sheet, key: str) -> HeaderLine | None:
     """Returns the last header line with this key, or None."""
     return next((tag for tag in reversed(sheet.tags) if tag.key == key), None)
 
 
 def build_header(sheet: Sheet, ruleset: Ruleset) -> Header:
     """Builds the game's header. Raises SheetError with all problems."""
-    problems = header_problems(sheet, ruleset, seats_of(sheet))
+    problems = find_header_problems(sheet, ruleset, seats_in_header(sheet))
     if problems:
         raise SheetError(*problems)
-    chosen = {key: narrow_line(_tag_value(sheet, key, values[0])).lower() for key, values in CHOICES.items()}
+    chosen = {key: to_half_width(_tag_value(sheet, key, values[0])).lower() for key, values in CHOICES.items()}
     terms: dict[str, Any] = {
         "mode": chosen["mode"],
         "switches": {tag.subject: tag.value for tag in sheet.tags if tag.key == "switch"},
@@ -224,17 +224,17 @@ def build_header(sheet: Sheet, ruleset: Ruleset) -> Header:
         "about": _about(sheet),
     }
     try:
-        return make_header(ruleset, seats_of(sheet), **terms)
+        return make_header(ruleset, seats_in_header(sheet), **terms)
     except ValueError as error:
-        tag = header_line(sheet, "switch") or header_line(sheet, "seats")
+        tag = find_header_line(sheet, "switch") or find_header_line(sheet, "seats")
         raise SheetError(
             SheetProblem(tag.line if tag else 1, 1, tag.value if tag else "", as_message(error.args[0]))
         ) from None
 
 
-def seats_of(sheet: Sheet) -> int | tuple[str, ...]:
+def seats_in_header(sheet: Sheet) -> int | tuple[str, ...]:
     """Returns the seats that the header names, or 2."""
-    tag = header_line(sheet, "seats")
+    tag = find_header_line(sheet, "seats")
     if tag is not None:
         return tuple(tag.value.replace(",", " ").split())
     named = tuple(dict.fromkeys(tag.subject for tag in sheet.tags if tag.key == "player"))
@@ -245,23 +245,23 @@ def _about(sheet: Sheet) -> dict[str, Plain]:
     about: dict[str, Plain] = {}
     for tag in sheet.tags:
         if tag.key == "about" and not tag.subject:
-            whole = header_line_value(tag)
+            whole = parse_header_line_value(tag)
             about |= whole if isinstance(whole, dict) else {"about": whole}
         elif tag.key not in GAME_HEADERS:
-            about[tag.subject or tag.key] = header_line_value(tag)
+            about[tag.subject or tag.key] = parse_header_line_value(tag)
     return about
 
 
 def _player_name(tag: HeaderLine) -> str:
-    return str(header_line_value(tag)) if tag.value[:1] == "`" else unquote(tag.value)
+    return str(parse_header_line_value(tag)) if tag.value[:1] == "`" else unquote(tag.value)
 
 
-def header_line_value(tag: HeaderLine) -> Plain:
+def parse_header_line_value(tag: HeaderLine) -> Plain:
     """Returns the value of a header line: a number, a quoted text, a value in back quotes, or the words."""
     text = tag.value
     if text[:1] == "`" and text[-1:] == "`":
         none: Any = None
-        return from_json(LookupContext(none, none, line=tag.line), Word("JSON", text, tag.column))
+        return parse_json_literal(LookupContext(none, none, line=tag.line), Word("JSON", text, tag.column))
     return int(text) if text.isdecimal() and text == str(int(text)) else unquote(text)
 
 
@@ -271,7 +271,7 @@ def open_sheet_game(sheet: Sheet, ruleset: Ruleset, catalogue: Catalogue, by: st
     opened = open_game(ruleset, header, build_setup(sheet, header, ruleset, catalogue), by, at, catalogue)
     if isinstance(opened, Refusal):
         line = sheet.decks[0].line if sheet.decks else 1
-        raise SheetError(rule_problem(ruleset, opened, line, 1, ""))
+        raise SheetError(refusal_problem_at(ruleset, opened, line, 1, ""))
     return opened[0]
 
 
@@ -303,7 +303,7 @@ def _setup_entries(sheet: Sheet, header: Header, ruleset: Ruleset, problems: lis
     for tag in sheet.tags:
         if tag.key in ("setup", "size"):
             words = tag.subject if tag.key == "setup" else tag.key
-            result = parse_setup_entry(ruleset.setup, header.seats, words, header_line_value(tag))
+            result = parse_setup_entry(ruleset.setup, header.seats, words, parse_header_line_value(tag))
             if isinstance(result, SetupEntry):
                 keys.append(result)
             else:
@@ -333,5 +333,5 @@ def _parse_deck(deck: DeckSection, header: Header, catalogue: Catalogue, problem
 
 
 def _tag_value(sheet: Sheet, key: str, default: str) -> str:
-    tag = header_line(sheet, key)
+    tag = find_header_line(sheet, key)
     return tag.value if tag else default

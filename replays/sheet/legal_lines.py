@@ -9,7 +9,7 @@ from domain.kernel.contract.offers import Offer, Slot, fill_offer
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from replays.offer_ranking import likely_printings, rank_offers
+from replays.offer_ranking import possible_hand_printings, rank_offers
 from replays.sheet.card_labels import CardLabels, reserved_words
 from replays.sheet.line_formatter import FormatContext, format_command
 
@@ -17,7 +17,7 @@ MAX_LINES_OF_OFFER = 60
 """Most lines that are made of one offer."""
 
 
-def legal_lines(desk: Desk, seats: Sequence[str]) -> list[str]:
+def list_legal_lines(desk: Desk, seats: Sequence[str]) -> list[str]:
     """Returns the lines that these seats may say, in notation, the usual ones first and each once.
 
     None in a quiet game, which gives no help, and none after the end.
@@ -25,7 +25,7 @@ def legal_lines(desk: Desk, seats: Sequence[str]) -> list[str]:
     table = desk.table
     if table.header.quiet or table.result is not None:
         return []
-    likely = {seat: likely_printings(table, seat) for seat in seats}
+    likely = {seat: possible_hand_printings(table, seat) for seat in seats}
     ranked = sorted((each for seat in seats for each in rank_offers(desk, seat, likely[seat])), key=lambda each: each[0])
     acts = desk.ruleset.acts
     known = {**{name: desk.catalogue.get(name) for names in likely.values() for name in names}, **table.pins}

@@ -14,9 +14,9 @@ from domain.kernel.record.command import Command, command_of_event
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from domain.registry import is_available, ruleset
-from replays.sheet.argument_parser import free_text_argument_name, unnamed_arguments
-from replays.sheet.card_labels import CardLabels, FoldedWords, fold_words, is_plain_word, quote, reserved_words
-from replays.sheet.literals import CARD_NUMBERS, to_json
+from replays.sheet.argument_parser import free_text_argument_name, positional_arguments
+from replays.sheet.card_labels import CardLabels, FoldedWords, fold_words, is_plain_word, quote_text, reserved_words
+from replays.sheet.literals import CARD_NUMBERS, format_json_literal
 from replays.sheet.manual_effects import PLACES
 
 
@@ -81,7 +81,7 @@ def _format_word(context: FormatContext, act: Act, value: Plain) -> str:
 def _format_name(act: Act, value: Plain) -> str:
     if not isinstance(value, str) or not value.isprintable():
         raise NotExpressible
-    return value if is_plain_word(value) and fold(value) not in {fold(name) for name in act.args} else quote(value)
+    return value if is_plain_word(value) and fold(value) not in {fold(name) for name in act.args} else quote_text(value)
 
 
 def _format_flag(context: FormatContext, act: Act, value: Plain) -> str:
@@ -93,7 +93,7 @@ def _format_flag(context: FormatContext, act: Act, value: Plain) -> str:
 def _format_text(context: FormatContext, act: Act, value: Plain) -> str:
     if not isinstance(value, str):
         raise NotExpressible
-    return quote(value)
+    return quote_text(value)
 
 
 def format_untyped_value(context: FormatContext, act: Act, value: Plain) -> str:
@@ -112,7 +112,7 @@ def _format_literal(act: Act, value: Plain) -> str:
         return value
     if not isinstance(value, str):
         raise NotExpressible
-    return quote(value) if fold(value) in ("yes", "no", "none") else _format_name(act, value)
+    return quote_text(value) if fold(value) in ("yes", "no", "none") else _format_name(act, value)
 
 
 def _format_effects(context: FormatContext, act: Act, value: Plain) -> str:
@@ -160,7 +160,7 @@ def _is_card(context: FormatContext, value: Plain) -> bool:
 
 
 def _json_or_literal(act: Act, value: Plain) -> str:
-    return to_json(value) if isinstance(value, dict | tuple) else _format_literal(act, value)
+    return format_json_literal(value) if isinstance(value, dict | tuple) else _format_literal(act, value)
 
 
 VALUE_FORMATTERS: dict[str, Callable[[FormatContext, Act, Plain], str]] = {
@@ -194,7 +194,7 @@ def format_command(context: FormatContext, command: Command, raw: bool = False) 
 
 def format_raw_arguments(args: Mapping[str, Plain]) -> str:
     """Formats all arguments as one value in back quotes."""
-    return f"args={to_json(dict(args))}" if args else ""
+    return f"args={format_json_literal(dict(args))}" if args else ""
 
 
 def _has_corrected_line(act: Act | None, colon: str) -> bool:
@@ -248,7 +248,7 @@ def _format_argument(context: FormatContext, act: Act, name: str, value: Plain, 
     try:
         words = VALUE_FORMATTERS.get(kind, format_untyped_value)(context, act, value)
     except (NotExpressible, TypeError):
-        words, kind = to_json(value), "any"
+        words, kind = format_json_literal(value), "any"
     if name not in act.args:
         return f"{name}={words}"
     return words if bare or kind == "numbers" else f"{name} {words}".rstrip()
@@ -259,7 +259,7 @@ def _nameless_arguments(act: Act, names: list[str]) -> list[str]:
     bare: list[str] = []
     if [arg.kind for arg in act.args.values()][:2] == ["cards", "cards"]:
         return bare
-    for name, expected in zip(names, unnamed_arguments(act), strict=False):
+    for name, expected in zip(names, positional_arguments(act), strict=False):
         short = all(act.args[each].kind in ("seat", "number", "word") for each in (*bare, expected))
         if name != expected or (bare and not short):
             break

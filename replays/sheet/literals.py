@@ -19,14 +19,14 @@ CARD_NUMBERS = re.compile(r"([+-]?\d+|\*)(/([+-]?\d+|\*)){1,3}")
 LITERALS: dict[str, Plain] = {"yes": True, "no": False, "none": None}
 
 
-def literal_named(context: LookupContext, item: Word) -> str:
+def find_literal(context: LookupContext, item: Word) -> str:
     """Returns the literal that a word without quotes is in any language, or an empty text."""
     if item.kind != "REF" or item.quoted:
         return ""
     return sole_meaning(context.table.header.ruleset, item.text, LITERALS)
 
 
-def from_json(context: LookupContext, item: Word) -> Plain:
+def parse_json_literal(context: LookupContext, item: Word) -> Plain:
     """Parses the value in back quotes."""
     try:
         value = as_plain(json.loads(item.text[1:-1]))
@@ -37,7 +37,7 @@ def from_json(context: LookupContext, item: Word) -> Plain:
     return value
 
 
-def to_json(value: Plain) -> str:
+def format_json_literal(value: Plain) -> str:
     """Formats the value in back quotes."""
     return f"`{json.dumps(value, ensure_ascii=False)}`" if "`" not in repr(value) else f"`{_escaped(value)}`"
 
@@ -46,10 +46,10 @@ def _escaped(value: Plain) -> str:
     return json.dumps(value, ensure_ascii=False).replace("`", "\\u0060")
 
 
-def read_literal(context: LookupContext, item: Word) -> Plain:
+def parse_literal(context: LookupContext, item: Word) -> Plain:
     """Returns the value of a word other than a card: a number, yes, no, none, a card id, or the word itself."""
     if item.kind == "JSON":
-        return from_json(context, item)
+        return parse_json_literal(context, item)
     if item.quoted or item.kind != "REF":
         return unquote(item.text)
     if WHOLE.fullmatch(item.text):

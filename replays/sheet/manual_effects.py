@@ -17,7 +17,7 @@ from domain import registry
 from domain.cards.name_matching import fold
 from domain.kernel.record.changes import Plain
 from replays.sheet.card_lookup import MAX_NAME_WORDS, LookupContext, looks_like_position, read_card, unquote
-from replays.sheet.literals import CARD_NUMBERS, WHOLE, from_json, read_literal
+from replays.sheet.literals import CARD_NUMBERS, WHOLE, parse_json_literal, parse_literal
 from replays.sheet.messages import msg
 from replays.sheet.problems import SheetError
 from replays.sheet.syntax import Word
@@ -29,7 +29,7 @@ _PREPOSITIONS = ("to", "into", "the", "in", "on", "へ", "に", "到", "至")
 _MAX_WORDS = 3
 
 
-class FieldValue(NamedTuple):
+class EffectFieldValue(NamedTuple):
     """A field of an effect, its value, and the number of its words. The field `do` changes the verb of the effect."""
 
     field: str
@@ -37,7 +37,7 @@ class FieldValue(NamedTuple):
     words: int
 
 
-def find_field(context: LookupContext, words: Sequence[Word], used: int, verb: str) -> FieldValue | None:
+def find_effect_field(context: LookupContext, words: Sequence[Word], used: int, verb: str) -> EffectFieldValue | None:
     """Returns the field that the next words fill by themselves in an effect of this verb, or None."""
     ruleset = context.table.header.ruleset
     if not registry.is_available(ruleset):
@@ -54,7 +54,7 @@ def find_field(context: LookupContext, words: Sequence[Word], used: int, verb: s
             return None
         result = _find_field(ruleset, verb, fold(written.replace("_", " ")))
         if result is not None:
-            return FieldValue(*result, used - start + length)
+            return EffectFieldValue(*result, used - start + length)
     return None
 
 
@@ -112,7 +112,7 @@ def _read_effect(context: LookupContext, words: list[Word]) -> dict[str, Plain]:
     `until turn`.
     """
     if words[0].kind == "JSON":
-        return dict(from_json(context, words[0]))
+        return dict(parse_json_literal(context, words[0]))
     operation: dict[str, Plain] = {"do": _verb(context, words[0])}
     used = 1
     while used < len(words):
@@ -135,7 +135,7 @@ def _field_value(context: LookupContext, verb: str, field: str, item: Word) -> P
         words = registry.small_effects(ruleset).choices.get((verb, field), ())
         if meant := sole_meaning(ruleset, item.text, words):
             return meant
-    return read_literal(context, item)
+    return parse_literal(context, item)
 
 
 def _read_effect_word(context: LookupContext, words: list[Word], used: int, said: dict[str, Plain]) -> int:
@@ -157,7 +157,7 @@ def _read_effect_word(context: LookupContext, words: list[Word], used: int, said
         if named := _unnamed_value(context, item.text):
             _set_once(context, item, said, *named)
             return used + 1
-        meant = find_field(context, words, used, str(said["do"]))
+        meant = find_effect_field(context, words, used, str(said["do"]))
         if meant is not None and (meant.field == "do" or meant.field not in said):
             said[meant.field] = meant.value
             return used + meant.words
@@ -213,16 +213,16 @@ def _begins_name(context: LookupContext, words: Sequence[Word], used: int) -> bo
 def _is_seat_of_card(context: LookupContext, words: Sequence[Word], used: int, verb: str) -> bool:
     """Returns whether the word of a seat stands before a card here, in an effect about cards."""
     ruleset, at = context.table.header.ruleset, used + 1
-    if at == len(words) or not stated_seats(context, words[used]) or not registry.is_available(ruleset):
+    if at == len(words) or not parse_seat_word(context, words[used]) or not registry.is_available(ruleset):
         return False
     small, item = registry.small_effects(ruleset), words[at]
     takes = small.takes.get(verb, ())
-    if "to" not in takes or verb in small.gives_up or ("who" in takes and is_numbered(words, at)):
+    if "to" not in takes or verb in small.gives_up or ("who" in takes and begins_numbered_card(words, at)):
         return False
     if item.kind != "REF" or item.quoted or _is_card_reference(item) or _begins_name(context, words, at):
         return item.kind in ("REF", "CARD", "UNKNOWN")
     named = bool(context.names.find(item.text).id) or looks_like_position(item)
-    return named and find_field(context, words, at, verb) is None
+    return named and find_effect_field(context, words, at, verb) is None
 
 
 _CARD_REFERENCE = re.compile(r".*#|~|.*['’]s$|.+\.\d+$")
@@ -243,7 +243,7 @@ def _unnamed_value(context: LookupContext, word: str) -> tuple[str, Plain] | Non
     return ("to", word) if word in _SUBJECTS else None
 
 
-def stated_seats(context: LookupContext, word: Word) -> tuple[str, ...]:
+def parse_seat_word(context: LookupContext, word: Word) -> tuple[str, ...]:
     """Returns the seats that a word before a card means, as in `destroy B Hound`; none for other words."""
     seats = context.table.header.seats
     if word.kind != "REF" or word.quoted:
@@ -261,12 +261,12 @@ def read_card_of_seat(context: LookupContext, words: Sequence[Word], used: int, 
     as `control B Hound`, it may be either. Raises SheetError with the choices there, and where that seat has no such card, or
     several.
     """
-    word, seats = words[used], stated_seats(context, words[used])
+    word, seats = words[used], parse_seat_word(context, words[used])
     rest = " ".join(item.text for item in words[used + 1 :])
     if "who" in registry.small_effects(context.table.header.ruleset).takes[verb]:
         fault = msg("said_may_be_several_fields", said=word.text)
         raise context.problem(word, fault, (*(f"{seat}'s {rest}" for seat in seats), f"who={word.text} {rest}"))
-    if words[used + 1].kind == "UNKNOWN" or is_numbered(words, used + 1):
+    if words[used + 1].kind == "UNKNOWN" or begins_numbered_card(words, used + 1):
         return _read_numbered(context, words, used, seats)
     found = [(seat, result) for seat in seats if (result := _read_of(context, words, used, seat)) is not None]
     if len(found) == 1 and word.text != "both":
@@ -277,7 +277,7 @@ def read_card_of_seat(context: LookupContext, words: Sequence[Word], used: int, 
     raise context.problem(word, msg("seat_is_not_that_of_card", said=word.text), tuple(f"{seat}'s {rest}" for seat in owners))
 
 
-def is_numbered(words: Sequence[Word], used: int) -> bool:
+def begins_numbered_card(words: Sequence[Word], used: int) -> bool:
     """Returns whether a card with its number begins here: `#7`, `Zura#7`, `Red Zura#7`."""
     run = takewhile(lambda item: item.kind in ("REF", "CARD"), words[used : used + MAX_NAME_WORDS])
     return any("#" in item.text for item in run)
@@ -319,7 +319,7 @@ def require_seat_of_card(context: LookupContext, words: Sequence[Word], at: int,
 
     `?` is a card of the seat that speaks, whatever stands before it; a card with its number is that card.
     """
-    seats = stated_seats(context, words[at - 1])
+    seats = parse_seat_word(context, words[at - 1])
     ruleset, unseen = context.table.header.ruleset, words[at].kind == "UNKNOWN"
     numbered = any("#" in item.text for item in words[at : at + 2])
     if not seats or numbered or not registry.is_available(ruleset):

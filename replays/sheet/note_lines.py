@@ -10,7 +10,7 @@ from domain.cards.name_matching import fold
 from domain.kernel.contract.ruleset import Act
 from replays.sheet.argument_parser import split_at_argument_names
 from replays.sheet.card_lookup import unquote
-from replays.sheet.header import seats_of
+from replays.sheet.header import seats_in_header
 from replays.sheet.syntax import Declaration, Handle, Sheet, TurnHeading, Word
 
 UNKNOWN = "?"
@@ -45,7 +45,7 @@ class NoteLine(NamedTuple):
     time: str = ""
 
 
-def note_lines(sheet: Sheet, acts: Mapping[str, Act]) -> list[NoteLine]:
+def read_note_lines(sheet: Sheet, acts: Mapping[str, Act]) -> list[NoteLine]:
     """Returns the declarations of a sheet in order. A sheet without turns in its headings has those that were counted."""
     handles = {
         fold(line.name.text): line.meaning for line in sheet.lines if isinstance(line, Handle) and line.name.kind == "REF"
@@ -75,7 +75,7 @@ def _in_counted_turns(lines: Sequence[NoteLine], seats: tuple[str, ...]) -> Iter
 
 
 def _sheet_seats(sheet: Sheet) -> tuple[str, ...]:
-    seats = seats_of(sheet)
+    seats = seats_in_header(sheet)
     return seats if isinstance(seats, tuple) else ("A", "B", "C", "D", "E", "F", "G", "H")[:seats]
 
 

@@ -68,7 +68,7 @@ _WAVE_DASH = re.compile(r"(?<![^\s,(=+])〜")
 """The sign that Japanese keyboards give for a full-width ~, before a name."""
 
 
-def narrow_line(line: str) -> str:
+def to_half_width(line: str) -> str:
     """Makes full-width signs, digits and letters outside of quotes narrow; every character stays in its column."""
     parts, last = [], 0
     for quoted in _QUOTED.finditer(line):
@@ -83,7 +83,7 @@ def _narrow(text: str) -> str:
 
 def parse_line(start: str, text: str, number: int = 1, offset: int = 0) -> Tree[Token]:
     """Parses a line of the kind `start`. Raises SheetError with the place of the problem."""
-    line = narrow_line(text)
+    line = to_half_width(text)
     try:
         return _parser().parse(line, start=start)
     except UnexpectedInput as error:
@@ -167,7 +167,7 @@ def parse_declaration(text: str, number: int = 1, offset: int = 0) -> Declaratio
     """Parses one declaration. The verdict that a log prints behind it is no part of it. Raises SheetError."""
     bare = _VERDICT.sub("", text)
     speech = _build_speech(parse_line("speech", bare, number, offset), number, bare, offset)
-    if bare == text or ":" not in narrow_line(bare):
+    if bare == text or ":" not in to_half_width(bare):
         return speech
     return _build_speech(parse_line("speech", text, number, offset), number, text, offset)  # it belongs to the free words
 
@@ -192,7 +192,7 @@ class _SheetParser:
 
     def read(self, number: int, raw: str) -> None:
         """Parses one line."""
-        line = narrow_line(raw).strip()
+        line = to_half_width(raw).strip()
         if self.in_position and self.position is not None:
             self.read_position_line(self.position, number, raw, line)
         elif (match := _POSITION.match(line)) and not self.header_ended:

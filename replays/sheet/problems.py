@@ -56,7 +56,7 @@ class SheetProblem(NamedTuple):
         return join(*parts).text(language, describe)
 
 
-def rule_problem(ruleset: Ruleset, refusal: Refusal, line: int, column: int, text: str) -> SheetProblem:
+def refusal_problem_at(ruleset: Ruleset, refusal: Refusal, line: int, column: int, text: str) -> SheetProblem:
     """Returns a refusal as a problem at a place of the sheet, with the statement of its rule."""
     rule = ruleset.book.rules.get(refusal.rule)
     statement, statements = (rule.statement, rule.statements) if rule else ("", MappingProxyType({}))

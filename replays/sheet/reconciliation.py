@@ -15,7 +15,7 @@ from replays.sheet.note_lines import (
     compare_lines,
     format_note_line,
     merge_lines,
-    note_lines,
+    read_note_lines,
 )
 from replays.sheet.syntax import DeckSection, HeaderLine, PositionSection, Sheet
 
@@ -25,7 +25,9 @@ Difference = tuple[str, str, str]
 """A difference: its subject, its value in the first sheet, its value in the second."""
 
 
-def merge_positions(one: PositionSection | None, other: PositionSection | None) -> tuple[tuple[str, ...], list[Difference]]:
+def merge_starting_positions(
+    one: PositionSection | None, other: PositionSection | None
+) -> tuple[tuple[str, ...], list[Difference]]:
     """Merges two starting positions zone by zone; returns the lines and the differences.
 
     Unknown cards are filled in from the other position. If values differ, that of the first position stays.
@@ -109,9 +111,9 @@ class ReconciledNotes(NamedTuple):
         return tuple(line for line in self.lines if line.status == "contrary")
 
 
-def reconcile(one: Sheet, other: Sheet, acts: Mapping[str, Act]) -> ReconciledNotes:
+def reconcile_sheets(one: Sheet, other: Sheet, acts: Mapping[str, Act]) -> ReconciledNotes:
     """Merges two sheets of one game. `acts`: those of its ruleset."""
-    first, second = note_lines(one, acts), note_lines(other, acts)
+    first, second = read_note_lines(one, acts), read_note_lines(other, acts)
     if any(said.time for said in first):  # two watches would have lines go back in time
         second = [said._replace(time="") for said in second]
     lines = _pair_late_lines(list(_align(first, second)))
@@ -124,7 +126,7 @@ def reconcile(one: Sheet, other: Sheet, acts: Mapping[str, Act]) -> ReconciledNo
     headers += [
         (f"deck {deck.seat}", f"{len(deck.lines)} lines", "others") for deck in other.decks if _decks_differ(deck, one.decks)
     ]
-    position, differing = merge_positions(one.position, other.position)
+    position, differing = merge_starting_positions(one.position, other.position)
     tags = tuple({**theirs, **mine}.values())
     return ReconciledNotes(tuple(lines), (*headers, *differing), tags, tuple(decks.values()), position)
 
@@ -179,7 +181,7 @@ def _is_twin(one: NoteLine, other: NoteLine) -> bool:
     return same_turn and compare_lines(one, other) == SAME
 
 
-def format_reconciled(result: ReconciledNotes, names: tuple[str, str], language: str = "en") -> str:
+def format_reconciled_sheet(result: ReconciledNotes, names: tuple[str, str], language: str = "en") -> str:
     """Formats one sheet from both.
 
     A line of only one sheet gets a remark; for a contradiction both lines are written, for a judge.

@@ -25,9 +25,9 @@ from replays.sheet.card_lookup import LookupContext, NameTable, read_card
 from replays.sheet.literals import is_card_numbers
 from replays.sheet.messages import msg
 from replays.sheet.parser import parse_declaration, parse_sheet
-from replays.sheet.problems import SheetError, SheetProblem, rule_problem
+from replays.sheet.problems import SheetError, SheetProblem, refusal_problem_at
 from replays.sheet.syntax import PositionSection, Word
-from replays.sheet.vocabulary import folded_word, place_spellings, sole_meaning, spellings, terms_of
+from replays.sheet.vocabulary import fold_word, sole_meaning, spellings_of_word, terms_of, timing_place_spellings
 
 ANGLE_WORDS = {"rolled": 90, "sideways": 90, "oblique": 45, "attacking": 45}
 STATE_WORDS = (*ANGLE_WORDS, "up", "down", "turned", "lane", "as", "damage")
@@ -50,13 +50,13 @@ def set_up_position(desk: Desk, position: PositionSection, names: NameTable, by:
     try:
         list(say_setup_commands(desk, turn, holder))
     except Refused as refused:
-        raise SheetError(rule_problem(desk.ruleset, refused.refusal, position.line, 1, "")) from None
+        raise SheetError(refusal_problem_at(desk.ruleset, refused.refusal, position.line, 1, "")) from None
     names.add_known_printings(desk.table)
     answer = desk.say(
         _position_command(desk, position, LookupContext(desk.table, names, desk.events, "", position.line), by, at)
     )
     if isinstance(answer, Refusal):
-        raise SheetError(rule_problem(desk.ruleset, answer, position.line, 1, ""))
+        raise SheetError(refusal_problem_at(desk.ruleset, answer, position.line, 1, ""))
 
 
 def _position_command(desk: Desk, position: PositionSection, context: LookupContext, by: str, at: int) -> Command:
@@ -86,7 +86,7 @@ def _position_command(desk: Desk, position: PositionSection, context: LookupCont
 
 def _place(context: LookupContext, position: PositionSection, written: str) -> str:
     """Returns the place of the turn that words of any language name; other words stay. Raises SheetError for several."""
-    meant = place_spellings(context.table.header.ruleset).get(folded_word(written), (written,))
+    meant = timing_place_spellings(context.table.header.ruleset).get(fold_word(written), (written,))
     if len(meant) > 1:
         fault = msg("said_may_be_several_words", said=written)
         raise SheetError(SheetProblem(position.line, 1, position.head, fault, meant))
@@ -137,9 +137,9 @@ def _words_of(text: str, number: int, offset: int) -> tuple[Word, ...]:
 
 def find_zone(desk: Desk, written: str) -> str:
     """Returns the zone by its identifier, its word in any language, or an unambiguous beginning of either."""
-    word = folded_word(written)
+    word = fold_word(written)
     names = ("counts", *sorted({zone.name for zone in desk.table.header.zones if zone.holder}))
-    stated = {name: spellings(desk.ruleset.book.id, name) for name in names}
+    stated = {name: spellings_of_word(desk.ruleset.book.id, name) for name in names}
     exact = [name for name, words in stated.items() if word in words]
     begun = [name for name, words in stated.items() if any(each.startswith(word) for each in words)]
     return exact[0] if len(exact) == 1 else begun[0] if word and not exact and len(begun) == 1 else ""

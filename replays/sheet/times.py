@@ -32,7 +32,7 @@ def start_of_day(date: str) -> int:
     return int(datetime.strptime(date, "%Y-%m-%d").replace(tzinfo=UTC).timestamp()) * 10
 
 
-def is_date(written: str) -> bool:
+def is_day_month_or_year(written: str) -> bool:
     """Returns whether this is a day such as 2026-11-20, a month of a year, or a year, as in filters by day of play."""
     try:
         start_of_day(written + "-01-01"[: 10 - len(written)] if len(written) in (4, 7) else written)

@@ -7,11 +7,11 @@ from itertools import takewhile
 
 from domain.kernel.record.changes import Plain
 from replays.sheet.card_lookup import MAX_NAME_WORDS, LookupContext, read_card, unquote
-from replays.sheet.literals import CARD_NUMBERS, LITERALS, WHOLE, from_json, literal_named, read_literal
+from replays.sheet.literals import CARD_NUMBERS, LITERALS, WHOLE, find_literal, parse_json_literal, parse_literal
 from replays.sheet.manual_effects import read_effects
 from replays.sheet.messages import msg
 from replays.sheet.syntax import Word
-from replays.sheet.vocabulary import folded_word, sole_meaning
+from replays.sheet.vocabulary import fold_word, sole_meaning
 
 ParsedValue = tuple[Plain, int]
 
@@ -27,17 +27,17 @@ def parse_value(kind: str, context: LookupContext, items: Sequence[Word], used: 
         last = items[-1] if items else Word("REF", "", 1)
         raise context.problem(last, msg(_MISSING.get(kind, "value_is_missing")), (KIND_NAMES.get(kind, msg("a_value")),))
     if items[used].kind == "JSON":
-        return from_json(context, items[used]), used + 1
+        return parse_json_literal(context, items[used]), used + 1
     return _READERS.get(kind, _read_any)(context, items, used)
 
 
 def _is_literal(context: LookupContext, item: Word) -> bool:
-    return item.kind == "JSON" or bool(literal_named(context, item))
+    return item.kind == "JSON" or bool(find_literal(context, item))
 
 
 def _read_cards(context: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     results: tuple[str, ...] = ()
-    if literal_named(context, items[used]) == "none" and not context.names.is_exactly(items[used].text):
+    if find_literal(context, items[used]) == "none" and not context.names.is_exactly(items[used].text):
         return results, used + 1
     while used < len(items):
         if items[used].kind == "COMMA":
@@ -109,7 +109,7 @@ def _known_word(context: LookupContext, items: Sequence[Word], used: int) -> Par
     run = list(takewhile(lambda item: item.kind == "REF" and not item.quoted, items[used : used + MAX_NAME_WORDS]))
     for length in range(len(run) or 1, 0, -1) if context.words else ():
         written = " ".join(unquote(item.text) for item in items[used : used + length])
-        meant = context.words.get(folded_word(written), ())
+        meant = context.words.get(fold_word(written), ())
         if len(meant) > 1:
             raise context.problem(items[used], msg("said_may_be_several_words", said=written), meant)
         if meant:
@@ -131,7 +131,7 @@ def _read_any(context: LookupContext, items: Sequence[Word], used: int) -> Parse
         if items[used].kind == "COMMA":
             listed = True
         else:
-            results.append(read_literal(context, items[used]))
+            results.append(parse_literal(context, items[used]))
         used += 1
     return (tuple(results) if listed or len(results) > 1 else results[0]), used
 
@@ -146,7 +146,7 @@ _READERS: Mapping[str, Callable[[LookupContext, Sequence[Word], int], ParsedValu
     "word": _read_word,
     "text": _read_text,
     "effects": read_effects,
-    "flag": lambda context, items, used: (LITERALS[literal_named(context, items[used])], used + 1),
+    "flag": lambda context, items, used: (LITERALS[find_literal(context, items[used])], used + 1),
 }
 KIND_NAMES = {
     "card": msg("a_card"),

@@ -27,7 +27,7 @@ def terms_of(ruleset: str) -> Terms:
 
 
 @lru_cache(4096)
-def spellings(ruleset: str, word: str, kind: str = "") -> frozenset[str]:
+def spellings_of_word(ruleset: str, word: str, kind: str = "") -> frozenset[str]:
     """Returns the folded spellings of a word of the notation: the word itself, and its terms in all languages.
 
     `kind`: the beginning of the term's key, such as `act`, which comes before the bare word.
@@ -49,22 +49,22 @@ def _bare(term: str) -> str:
     return re.sub(r"\{\w+\}", "", term).removesuffix("する")
 
 
-def folded_word(written: str) -> str:
+def fold_word(written: str) -> str:
     """Returns a word in the form in which words of the notation and of rulebooks are compared."""
     return fold(_bare(written.replace("_", " ")))
 
 
 def possible_meanings(ruleset: str, written: str, words: Iterable[str], kind: str = "") -> tuple[str, ...]:
     """Returns those of the words that a written one may stand for: by itself, else by a term."""
-    said, among = folded_word(written), tuple(dict.fromkeys(words))
+    said, among = fold_word(written), tuple(dict.fromkeys(words))
     exact = tuple(word for word in among if fold(word.replace("_", " ")) == said)
-    return exact or tuple(word for word in among if said in spellings(ruleset, word, kind))
+    return exact or tuple(word for word in among if said in spellings_of_word(ruleset, word, kind))
 
 
 @lru_cache(512)
-def word_table(ruleset: str, words: tuple[str, ...]) -> WordTable:
+def make_spelling_table(ruleset: str, words: tuple[str, ...]) -> WordTable:
     """Returns all spellings of these words. What is a word of the notation means itself alone."""
-    results = {each: possible_meanings(ruleset, each, words) for word in words for each in spellings(ruleset, word)}
+    results = {each: possible_meanings(ruleset, each, words) for word in words for each in spellings_of_word(ruleset, word)}
     return {spelled: meant for spelled, meant in results.items() if meant}
 
 
@@ -74,12 +74,12 @@ def sole_meaning(ruleset: str, written: str, words: Iterable[str], kind: str = "
     return result[0] if len(result) == 1 else ""
 
 
-def act_named(ruleset: str, written: str, acts: Collection[str]) -> str:
+def find_act_by_term(ruleset: str, written: str, acts: Collection[str]) -> str:
     """Returns the only act with this term in a language with other letters; empty for none or several."""
     return "" if written.isascii() else sole_meaning(ruleset, written, acts, "act")
 
 
-def argument_named(ruleset: str, written: str, act: Act) -> str:
+def find_argument_by_term(ruleset: str, written: str, act: Act) -> str:
     """Returns the only argument of an act with this term in a language with other letters; empty for none or several."""
     said = fold(written)
     named = () if written.isascii() else [name for name in act.args if said in _argument_spellings(ruleset, name)]
@@ -94,7 +94,7 @@ def _argument_spellings(ruleset: str, name: str) -> frozenset[str]:
 
 
 @lru_cache(64)
-def place_spellings(ruleset: str) -> WordTable:
+def timing_place_spellings(ruleset: str) -> WordTable:
     """Returns the folded words for phases, steps and places of the timing chart -> what each may stand for in notation."""
     result: dict[str, dict[str, None]] = {}
     for spelled, place in _spelled_places(ruleset):
@@ -111,10 +111,10 @@ def _spelled_places(ruleset: str) -> Iterator[tuple[str, str]]:
         if node.kind != "fixed":
             yield node.key, node.key
             for language in LANGUAGES:
-                yield describe_place(terms, node.key, language), node.key
+                yield describe_timing_place(terms, node.key, language), node.key
 
 
-def describe_place(terms: Terms, node: str, language: str) -> str:
+def describe_timing_place(terms: Terms, node: str, language: str) -> str:
     """Returns a place of the timing chart, `assign.ft`, as phase and step in words, as logs and boards print it."""
     words: list[str] = []
     for part in node.split("."):

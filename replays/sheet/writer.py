@@ -24,18 +24,18 @@ from domain.kernel.table.fold import apply_change
 from domain.kernel.table.knowledge import printing_name, registered_decklist
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
-from replays.sheet.card_labels import HandleLabels, quote, reserved_words
+from replays.sheet.card_labels import HandleLabels, quote_text, reserved_words
 from replays.sheet.card_lookup import LookupContext, NameTable
-from replays.sheet.command_builder import annotation_of, build_command
+from replays.sheet.command_builder import build_command, format_annotation
 from replays.sheet.execution import format_result
-from replays.sheet.handles import ParsePrinting, reveal_command
-from replays.sheet.header import format_setup, header_line_value
+from replays.sheet.handles import ParsePrinting, build_reveal_command
+from replays.sheet.header import format_setup, parse_header_line_value
 from replays.sheet.line_formatter import FormatContext, acts_of_ruleset, format_command, format_reveal
-from replays.sheet.literals import to_json
-from replays.sheet.parser import narrow_line, parse_declaration, parse_handle
+from replays.sheet.literals import format_json_literal
+from replays.sheet.parser import parse_declaration, parse_handle, to_half_width
 from replays.sheet.problems import SheetError
 from replays.sheet.syntax import ABOUT_HEADERS, HeaderLine
-from replays.sheet.times import clock_at_declaration, format_time, is_date, start_of_day
+from replays.sheet.times import clock_at_declaration, format_time, is_day_month_or_year, start_of_day
 
 
 def are_same_command(one: Command, other: Command) -> bool:
@@ -118,14 +118,14 @@ class _SheetWriter:
         """Returns the whole sheet."""
         opening, *rest = group_by_line(self.events)
         self.fold(opening)
-        header = header_lines(self.table, self.events)
+        header = format_header_lines(self.table, self.events)
         inside = 0
         for batch in rest:
             if batch[0].line > inside:
                 self.write(batch)
                 inside = last_repeated_line(self.events, batch)
             self.fold(batch)
-        handles = handle_lines(self.labels)
+        handles = format_handle_lines(self.labels)
         rule = [] if self.lines and self.lines[0].words.startswith("---") else ["---"]
         return "\n".join((*header, *handles, *rule, *map(str, self.lines))) + "\n"
 
@@ -176,7 +176,7 @@ class _SheetWriter:
         except SheetError:
             return False
         alike = before._replace(source="") == speech._replace(source="", mark="", comments=())
-        return alike and annotation_of(speech) == annotation
+        return alike and format_annotation(speech) == annotation
 
     def write_heading(self, batch: Sequence[Event], said: Event) -> None:
         """Writes a heading at the beginning of a turn."""
@@ -207,7 +207,7 @@ class _SheetWriter:
         self.names.add_known_printings(self.table)
         context = LookupContext(self.table, self.names, self.events, "", 1, line)
         try:
-            read = reveal_command(parse_handle(line), context, self.parse_printing)
+            read = build_reveal_command(parse_handle(line), context, self.parse_printing)
         except (SheetError, ValueError):
             return ""
         return line if are_same_command(read, command) else ""
@@ -229,15 +229,15 @@ class _SheetWriter:
             read = build_command(speech, context, self.acts)
         except SheetError:
             return False
-        return are_same_command(read, command) and not annotation_of(speech)
+        return are_same_command(read, command) and not format_annotation(speech)
 
 
-def header_lines(table: Table, events: Sequence[Event]) -> list[str]:
+def format_header_lines(table: Table, events: Sequence[Event]) -> list[str]:
     """Returns the header lines and deck lists. `table` is the state right after the opening."""
     header = table.header
     lines = [f"ruleset: {header.ruleset}", f"edition: {header.edition}", f"seats: {' '.join(header.seats)}"]
     lines += [f"player {seat}: {_format_text(name)}" for seat, name in header.players.items()]
-    lines += about_lines(header)
+    lines += format_about_lines(header)
     lines += [f"mode: {header.mode}"] + [f"switch {name}: {value}" for name, value in header.switches.items()]
     lines += ["passes: explicit"] if header.explicit_passes else []
     lines += ["quiet: yes"] if header.quiet else []
@@ -247,24 +247,24 @@ def header_lines(table: Table, events: Sequence[Event]) -> list[str]:
     return lines
 
 
-def about_lines(header: Header) -> list[str]:
+def format_about_lines(header: Header) -> list[str]:
     """Returns the lines of the organiser's data: each under a header word, under `about NAME`, or all in back quotes."""
-    if not all(re.fullmatch(r"[^\s:/{`]+", key) and narrow_line(key).lower() == key for key in header.about):
-        return [f"about: {to_json(header.about)}"]
+    if not all(re.fullmatch(r"[^\s:/{`]+", key) and to_half_width(key).lower() == key for key in header.about):
+        return [f"about: {format_json_literal(header.about)}"]
     return [f"{_tag_words(key, value)}: {_format_value(value)}" for key, value in header.about.items()]
 
 
 def _tag_words(key: str, value: Plain) -> str:
     """Returns the words before the colon; a `date:` has to be a day."""
-    own = key in ABOUT_HEADERS and (key != "date" or (not isinstance(value, bool) and is_date(str(value))))
+    own = key in ABOUT_HEADERS and (key != "date" or (not isinstance(value, bool) and is_day_month_or_year(str(value))))
     return key if own else f"about {key}"
 
 
-def handle_lines(labels: HandleLabels) -> list[str]:
+def format_handle_lines(labels: HandleLabels) -> list[str]:
     """Returns the handles in use, each with the whole name and the printing."""
     lines = []
     for printing, handle in labels.used.items():
-        name = quote(labels.name(printing))
+        name = quote_text(labels.name(printing))
         lines.append(f"{handle} = ~{name}" if is_on_the_fly(printing) else f"{handle} = {name} [{printing}]")
     return lines
 
@@ -318,12 +318,12 @@ def _deck_entry(table: Table, printing: str, count: int) -> str:
 
 
 def _format_value(value: Plain) -> str:
-    """Formats a value so that `header.header_line_value` reads it back."""
+    """Formats a value so that `header.parse_header_line_value` reads it back."""
     text = _format_text(value) if isinstance(value, str) else str(value)
-    same = type(value) in (str, int) and header_line_value(HeaderLine(1, 1, "", "", text)) == value
-    return text if same else to_json(value)
+    same = type(value) in (str, int) and parse_header_line_value(HeaderLine(1, 1, "", "", text)) == value
+    return text if same else format_json_literal(value)
 
 
 def _format_text(text: str) -> str:
     clean = text.strip() == text and text.isprintable() and not re.search(r"//|[{`\"「『“]", text) and text != ""
-    return text if clean else to_json(text)
+    return text if clean else format_json_literal(text)

@@ -17,7 +17,7 @@ from domain.tournaments.state import Match, Tournament
 from domain.tournaments.validation.event_validation import RuleIds, refused_events
 from replays.messages import msg
 from replays.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Provenance
-from replays.tournaments.pairing import changed_rounds, unverified_rounds
+from replays.tournaments.pairing import find_altered_rounds, find_unverifiable_rounds
 
 FindEvidence = Callable[[str, str], GameEvidence | None]
 """Returns the evidence for a match in the record of a game; None: the record is missing, damaged, or closed."""
@@ -79,9 +79,9 @@ def audit_tournament(
 ) -> TournamentAudit:
     """Checks all events by the rules, and all records by their reports; see `check_records`."""
     made = fold(events)
-    broken = sorted((*refused_events(events, book), *changed_rounds(events)), key=lambda found: found[0])
+    broken = sorted((*refused_events(events, book), *find_altered_rounds(events)), key=lambda found: found[0])
     proofs = tuple(check_records(name, made, made.matches, look, origin, others))
-    return TournamentAudit(len(events), proofs, _refused(broken), _refused(unverified_rounds(events)))
+    return TournamentAudit(len(events), proofs, _refused(broken), _refused(find_unverifiable_rounds(events)))
 
 
 def _refused(found: Iterable[tuple[int, Refusal]]) -> tuple[RefusedEvent, ...]:

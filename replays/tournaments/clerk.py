@@ -16,7 +16,7 @@ from domain.tournaments.validation.event_validation import RuleIds, new_event_re
 from domain.tournaments.validation.refusals import text_limit_refusal
 from domain.tournaments.validation.terms_validation import opening_refusal, superseded_profile_refusal
 from domain.tournaments.validation.write_conflicts import conflicting_events
-from replays.game_ids import game_id
+from replays.game_ids import make_game_id
 from replays.log import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.messages import msg
 from replays.tournaments.log import TournamentLog, event_fingerprint, events_fingerprint
@@ -51,9 +51,9 @@ class AppendedEvents(NamedTuple):
     differs: int | None = None
 
 
-def tournament_id(client: str) -> str:
+def make_tournament_id(client: str) -> str:
     """Returns the id of the tournament opened under a client id."""
-    return f"t-{game_id(blake2b(client.encode(), digest_size=16, person=b'senki league').hexdigest())}"
+    return f"t-{make_game_id(blake2b(client.encode(), digest_size=16, person=b'senki league').hexdigest())}"
 
 
 def deck_list_digest(cards: str, salt: str) -> str:
@@ -61,7 +61,7 @@ def deck_list_digest(cards: str, salt: str) -> str:
     return blake2b(f"{salt}\n{cards}".encode(), digest_size=16).hexdigest()
 
 
-def sealed_deck(said: DeckSubmitted, client: str, key: bytes) -> DeckSubmitted:
+def seal_deck(said: DeckSubmitted, client: str, key: bytes) -> DeckSubmitted:
     """Returns a submitted deck with its salt and digest. The salt follows from the server's key and the request's id, so the
     same request gets the same one."""
     salt = blake2b(f"{client} {said.player}".encode(), digest_size=16, key=key).hexdigest()
@@ -96,7 +96,7 @@ class TournamentClerk:
         refused = refused or text_limit_refusal(said)
         if refused is not None:
             return refused
-        name, event = tournament_id(client), TournamentEvent(said, by, at)
+        name, event = make_tournament_id(client), TournamentEvent(said, by, at)
         stored = self.log.append_event(name, 0, event, client)
         if isinstance(stored, StoredEvents):
             return OpenedTournament(name, stored.again)
@@ -132,9 +132,9 @@ class TournamentClerk:
         conflict = self._write_conflict(tournament, now, event.said, expected)
         if conflict is not None:
             return conflict
-        from replays.tournaments.pairing import pairing_refusal  # reading needs no pairing
+        from replays.tournaments.pairing import refuse_altered_pairing  # reading needs no pairing
 
-        refused = new_event_refusal(now, event, self._book) or pairing_refusal(now, event.said)
+        refused = new_event_refusal(now, event, self._book) or refuse_altered_pairing(now, event.said)
         if refused is not None:
             return refused
         stored = self.log.append_event(tournament, now.length, event, client)
@@ -174,7 +174,7 @@ class TournamentClerk:
         refused = self._stream_refusal(events)
         if refused is not None:
             return refused
-        name = tournament_id(client)
+        name = make_tournament_id(client)
         here = [event.said for event in self.log.read_events(name)] if self.log.position(name) else []
         if here and (len(here) >= len(said) or here != list(said[: len(here)])):
             return OpenedTournament(name, again=True)

@@ -83,7 +83,7 @@ class TournamentHashChain:
     def follow(self, events: Iterable[TournamentEvent]) -> TournamentHashChain:
         """Appends the next events."""
         for event in events:
-            self.add(pack(event_to_plain(without_decks(event) if self.viewer else event)))
+            self.add(pack(event_to_plain(event_without_decks(event) if self.viewer else event)))
         return self
 
     def add(self, packed: bytes) -> None:
@@ -96,7 +96,7 @@ class TournamentHashChain:
         return self.links[-1] if self.links else self.first
 
 
-def without_decks(event: TournamentEvent) -> TournamentEvent:
+def event_without_decks(event: TournamentEvent) -> TournamentEvent:
     """Returns the event without decks. This view stays the same when sealed lists are opened."""
     said = event.said
     if isinstance(said, DeckSubmitted):

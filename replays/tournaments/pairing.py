@@ -28,7 +28,7 @@ AIMS = 2
 
 
 @cache
-def engine_version() -> str:
+def pairing_engine_version() -> str:
     """Returns what a round needs to be made again: the library's version and the edition of the aims."""
     from importlib.metadata import version  # slow to load, and few commands pair
 
@@ -45,7 +45,7 @@ class PlayerToPair(NamedTuple):
     byes: int
 
 
-def offer_round(tournament: Tournament, half_byes: Sequence[str] = ()) -> Paired:
+def propose_next_round(tournament: Tournament, half_byes: Sequence[str] = ()) -> Paired:
     """Returns the next round of the current stage as an event; players with a half bye sit it out.
 
     Raises ValueError if no round can be paired.
@@ -62,7 +62,9 @@ def _offer_round(tournament: Tournament, half_byes: Sequence[str]) -> Paired:
     number = len(tournament.rounds_of(stage)) + 1
     offered = _pair_stage(tournament, stage, number, half_byes)
     pairs = tuple(Pair(f"{stage}.{number}.{table}", table, pair) for table, pair in enumerate(offered.pairs, 1))
-    return Paired(stage, number, pairs, offered.byes, (), ENGINE, engine_version(), tournament.opened.seed, tuple(half_byes))
+    return Paired(
+        stage, number, pairs, offered.byes, (), ENGINE, pairing_engine_version(), tournament.opened.seed, tuple(half_byes)
+    )
 
 
 def _pair_stage(tournament: Tournament, stage: int, number: int, half_byes: Sequence[str]) -> PairingOffer:
@@ -132,7 +134,7 @@ class PairingCosts(NamedTuple):
     rematch: int
 
 
-def pairing_costs(seats: Sequence[PlayerToPair]) -> PairingCosts:
+def compute_pairing_costs(seats: Sequence[PlayerToPair]) -> PairingCosts:
     """Computes the costs of a field: pairs times the maximum of the rule below, plus one."""
     points, pairs = [seat.points for seat in seats], (len(seats) + 1) // 2
     spread = max(points) - min(points)
@@ -152,7 +154,7 @@ Edge = tuple[int, int, int]
 
 
 def _edges(seats: Sequence[PlayerToPair]) -> list[Edge]:
-    costs = pairing_costs(seats)
+    costs = compute_pairing_costs(seats)
     best = max(seat.points for seat in seats)
     edges = [(one, two, -_pair_cost(seats[one], seats[two], best, costs)) for one, two in combinations(range(len(seats)), 2)]
     if len(seats) % 2:
@@ -193,36 +195,38 @@ def _as_offer(seats: Sequence[PlayerToPair], mates: Mapping[int, int]) -> Pairin
 RULE = "LG-PAIR-16"
 
 
-def pairing_refusal(tournament: Tournament, said: EventData) -> Refusal | None:
+def refuse_altered_pairing(tournament: Tournament, said: EventData) -> Refusal | None:
     """Returns the refusal of a new round that names the engine, in whatever version, and is not its offer (LG-PAIR-16)."""
-    if not isinstance(said, Paired) or said.engine != ENGINE or is_offer(tournament, said):
+    if not isinstance(said, Paired) or said.engine != ENGINE or is_engine_round(tournament, said):
         return None
     return Refusal(RULE, msg("round_is_not_engines_offer"))
 
 
-def is_offer(tournament: Tournament, said: Paired) -> bool:
+def is_engine_round(tournament: Tournament, said: Paired) -> bool:
     """Returns whether a round is what the engine of this release makes of a tournament."""
     try:
-        return offer_round(tournament, said.half_byes) == said
+        return propose_next_round(tournament, said.half_byes) == said
     except ValueError:
         return False
 
 
-def changed_rounds(events: Sequence[TournamentEvent]) -> Iterator[tuple[int, Refusal]]:
+def find_altered_rounds(events: Sequence[TournamentEvent]) -> Iterator[tuple[int, Refusal]]:
     """Yields the rounds under the name of this release's engine that are not its offer, with their positions."""
     for position, said, made in _engine_rounds(events):
-        found = pairing_refusal(made, said) if said.version == engine_version() else None
+        found = refuse_altered_pairing(made, said) if said.version == pairing_engine_version() else None
         if found is not None:
             yield position, found
 
 
-def unverified_rounds(events: Sequence[TournamentEvent]) -> Iterator[tuple[int, Refusal]]:
+def find_unverifiable_rounds(events: Sequence[TournamentEvent]) -> Iterator[tuple[int, Refusal]]:
     """Yields the rounds under the name of another version of the engine that come out otherwise by this one.
 
     They may be as that version offered them, or paired by hand: nobody can tell here.
     """
     for position, said, made in _engine_rounds(events):
-        if said.version != engine_version() and not is_offer(made, said._replace(version=engine_version())):
+        if said.version != pairing_engine_version() and not is_engine_round(
+            made, said._replace(version=pairing_engine_version())
+        ):
             yield position, Refusal(RULE, msg("round_of_other_engine_said", said=said.version))
 
 

@@ -9,7 +9,7 @@ from domain.tournaments.events import TournamentEvent
 from domain.tournaments.serialization import event_to_plain
 from replays.game_cache import GameCache
 from replays.msgpack_codec import pack
-from replays.tournaments.log import EVERYBODY, TournamentHashChain, TournamentLog, without_decks
+from replays.tournaments.log import EVERYBODY, TournamentHashChain, TournamentLog, event_without_decks
 from replays.trust.receipt_issuer import ReceiptIssuer
 from replays.trust.receipt_verification import (
     BEYOND,
@@ -18,8 +18,8 @@ from replays.trust.receipt_verification import (
     UNKNOWN,
     CheckedReceipt,
     RecordVerdict,
-    distrust_reason,
-    judge_record,
+    check_receipt_signature,
+    combine_receipt_verdicts,
 )
 from replays.trust.receipts import Receipt, SignedReceipt, seal_head, sign_receipt
 
@@ -61,13 +61,13 @@ def _new_chains(tournament: str) -> _Chains:
 
 
 def _append_event(event: TournamentEvent, whole: TournamentHashChain, public: TournamentHashChain, times: list[int]) -> None:
-    packed, shown = pack(event_to_plain(event)), without_decks(event)
+    packed, shown = pack(event_to_plain(event)), event_without_decks(event)
     whole.add(packed)
     public.add(packed if shown is event else pack(event_to_plain(shown)))
     times.append(event.at)
 
 
-def verify_receipts(
+def verify_tournament_receipts(
     tournament: str,
     events: Sequence[TournamentEvent],
     receipts: Iterable[SignedReceipt],
@@ -78,14 +78,14 @@ def verify_receipts(
     chains = {viewer: TournamentHashChain(tournament, viewer).follow(events) for viewer in ("", EVERYBODY)}
     trusted = frozenset(keys)
     own = {each for each in receipts if each.receipt.game == tournament}
-    return judge_record((_verify_receipt(each, chains, opener, trusted) for each in own), len(events))
+    return combine_receipt_verdicts((_verify_receipt(each, chains, opener, trusted) for each in own), len(events))
 
 
 def _verify_receipt(
     signed: SignedReceipt, chains: dict[str, TournamentHashChain], opener: bytes | None, keys: frozenset[bytes]
 ) -> CheckedReceipt:
     receipt, whole = signed.receipt, chains[""].links
-    distrusted = distrust_reason(signed, keys)
+    distrusted = check_receipt_signature(signed, keys)
     if distrusted is not None:
         return distrusted
     if receipt.viewer not in chains:

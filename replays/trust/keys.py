@@ -65,16 +65,16 @@ def verify_signature(key: bytes, content: bytes, signature: bytes) -> bool:
     return True
 
 
-def short_form(head: bytes) -> str:
+def format_short_hash(head: bytes) -> str:
     """Returns the short form of a head: the letters of its first ten bytes, such as `8m2k-4v0t-q3nd-9x1c`."""
     text = b32encode(head[:SHORT_BYTES]).decode().translate(str.maketrans(_BASE32, LETTERS))
     return "-".join(text[at : at + 4] for at in range(0, len(text), 4))
 
 
-def key_name(key: bytes) -> str:
+def key_fingerprint(key: bytes) -> str:
     """Returns the short form of a public key. It is that of the key's hash, so that it reveals nothing of the key's own
     letters."""
-    return short_form(blake2b(key, digest_size=SHORT_BYTES, person=b"senki key").digest())
+    return format_short_hash(blake2b(key, digest_size=SHORT_BYTES, person=b"senki key").digest())
 
 
 def parse_key(text: str) -> bytes:
@@ -93,7 +93,7 @@ def parse_key(text: str) -> bytes:
 def format_head(game: str, viewer: str, events: Sequence[Event]) -> str:
     """Returns the head of a viewer's view (empty: of the complete record) and its number of events: `8m2k-... · 377`."""
     *_, head = chain_links(game, viewer, events)
-    return f"{short_form(head)} · {len(events)}"
+    return f"{format_short_hash(head)} · {len(events)}"
 
 
 def append_head_to_sheet(sheet: str, game: str, viewer: str, events: Sequence[Event]) -> str:

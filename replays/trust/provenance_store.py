@@ -13,9 +13,9 @@ from typing import NamedTuple
 from domain.kernel.messages.message import Message
 from domain.kernel.views.views import origin_of
 from replays.file.record import Record, make_record
-from replays.game_ids import game_id
+from replays.game_ids import make_game_id
 from replays.log import DamagedLog, GameLog, NoSuchGame, ServiceTables
-from replays.log.entries import provenance_in, short_client
+from replays.log.entries import decode_provenance, shorten_client_id
 from replays.log.game_log import OpeningCommand
 from replays.messages import msg
 from replays.msgpack_codec import fingerprint
@@ -122,7 +122,7 @@ class ProvenanceStore:
 
     def _decode(self, game: str, state: bytes) -> Provenance:
         try:
-            plain = provenance_in(game, state)
+            plain = decode_provenance(game, state)
         except DamagedLog as error:
             return UNREADABLE._replace(why=error.why)
         return self._of_earlier_release(game) if plain is None else provenance_from_plain(plain)
@@ -165,10 +165,10 @@ def _is_import(record: Record, command: OpeningCommand) -> bool:
     with a client id that follows from the head.
     """
     head, content = record.head.hex(), replace(record, game="").head.hex()
-    if game_id(f"record:{content}") == record.game:
+    if make_game_id(f"record:{content}") == record.game:
         return True
     client = f"record:{head}"
-    return fingerprint(head).startswith(command.fingerprint) and command.client not in (client, short_client(client))
+    return fingerprint(head).startswith(command.fingerprint) and command.client not in (client, shorten_client_id(client))
 
 
 def _from_row(row: Sequence[object]) -> Provenance:

@@ -42,7 +42,7 @@ class RecordVerdict(NamedTuple):
     receipts: tuple[CheckedReceipt, ...]
 
 
-def judge_record(checked: Iterable[CheckedReceipt], end: int) -> RecordVerdict:
+def combine_receipt_verdicts(checked: Iterable[CheckedReceipt], end: int) -> RecordVerdict:
     """Returns the verdict on a history of `end` events from the verdicts on its receipts."""
     receipts = tuple(sorted(checked, key=lambda each: each.signed.receipt.position))
     good = [each.signed.receipt.position for each in receipts if each.verdict == GOOD]
@@ -54,7 +54,7 @@ def judge_record(checked: Iterable[CheckedReceipt], end: int) -> RecordVerdict:
     return RecordVerdict(INTACT if good else UNWITNESSED, max(good, default=0), end, receipts)
 
 
-def distrust_reason(signed: SignedReceipt, keys: frozenset[bytes]) -> CheckedReceipt | None:
+def check_receipt_signature(signed: SignedReceipt, keys: frozenset[bytes]) -> CheckedReceipt | None:
     """Returns the reason why a receipt proves nothing; None for a valid signature of one of these keys (none: of any key)."""
     if not signed.is_valid:
         return CheckedReceipt(signed, FALSE, msg("signature_is_not_that_its_key"))
@@ -74,12 +74,12 @@ class ReceiptVerifier:
     def check_all(self, receipts: Iterable[SignedReceipt]) -> RecordVerdict:
         """Returns the verdict on the record from the receipts of its game; receipts of other games are skipped."""
         own = sorted({each for each in receipts if each.receipt.game == self._record.game}, key=lambda each: each.receipt[1:])
-        return judge_record(map(self.check, own), len(self._record.events))
+        return combine_receipt_verdicts(map(self.check, own), len(self._record.events))
 
     def check(self, signed: SignedReceipt) -> CheckedReceipt:
         """Verifies one receipt of this game."""
         receipt = signed.receipt
-        rejected = distrust_reason(signed, self._keys)
+        rejected = check_receipt_signature(signed, self._keys)
         if rejected is not None:
             return rejected
         if self._record.viewer and receipt.viewer != self._record.viewer:
@@ -124,7 +124,7 @@ class ReceiptVerifier:
         return events if result_after(events) is not None else [event._replace(verdict=("withheld",)) for event in events]
 
 
-def is_receipt_of(record: Record, receipt: Receipt) -> bool:
+def covers_whole_record(record: Record, receipt: Receipt) -> bool:
     """Returns whether a receipt is of exactly this record, from its first event to its last."""
     same = (receipt.game, receipt.viewer, receipt.position) == (record.game, record.viewer, len(record.events))
     return same and receipt.head == record.head

@@ -105,13 +105,13 @@ class ReceiptFile(NamedTuple):
     openers: dict[str, bytes]
 
 
-def write_receipts(receipts: Iterable[SignedReceipt], openers: Mapping[str, bytes]) -> str:
+def format_receipt_file(receipts: Iterable[SignedReceipt], openers: Mapping[str, bytes]) -> str:
     """Returns the text of a receipt file: lines `opener GAME HEX`, and receipts; `#` begins a comment."""
     opener_lines = [f"{OPENER} {game} {opener.hex()}" for game, opener in sorted(openers.items())]
     return "\n".join(("# Senki receipts: senki verify --receipts", *opener_lines, *(each.to_text() for each in receipts), ""))
 
 
-def read_receipts(text: str) -> ReceiptFile:
+def parse_receipt_file(text: str) -> ReceiptFile:
     """Parses a receipt file. Raises ValueError with the number of the first invalid line."""
     receipts: list[SignedReceipt] = []
     openers: dict[str, bytes] = {}

@@ -15,15 +15,15 @@ from domain.kernel.record.changes import ResultSet, code_of_type
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import origin_of
 from replays.clerk import Clerk, OpenedGame
-from replays.file.declarations import Difference, extract_declarations, find_difference
+from replays.file.declarations import ReplayDifference, extract_declarations, find_replay_difference
 from replays.file.record import Record
 from replays.log import ClientIdReused
 from replays.messages import msg
 from replays.provenance import AUDITED, UNAUDITED, VIEW, Provenance
 from replays.trust.keys import parse_key
-from replays.trust.receipt_verification import GOOD, is_receipt_of
-from replays.trust.record_signatures import RECEIPT, receipts_in, report_signatures
-from replays.trust.revision_check import describe_revision, is_of_present_revision
+from replays.trust.receipt_verification import GOOD, covers_whole_record
+from replays.trust.record_signatures import RECEIPT, receipts_in, verify_signatures
+from replays.trust.revision_check import describe_revision_difference, is_of_present_revision
 
 _AUDIT_ERRORS = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError, ArithmeticError)
 """Errors of the audit for a record that no desk has made."""
@@ -38,7 +38,7 @@ def determine_provenance(record: Record, rulesets: Callable[[str], Ruleset], tru
     A record that another revision of the rules has judged may come out otherwise here. That is no fault of the record: it
     counts if the server of one of the `trusted` keys has signed it.
     """
-    signer = next((each.key for each in report_signatures(record) if each.scheme == RECEIPT and each.verdict == GOOD), "")
+    signer = next((each.key for each in verify_signatures(record) if each.scheme == RECEIPT and each.verdict == GOOD), "")
     if record.viewer or origin_of(record.events[0]) is not None:
         return Provenance(VIEW, False, msg("what_one_viewer_saw_cannot"), signer)
     try:
@@ -52,7 +52,7 @@ def determine_provenance(record: Record, rulesets: Callable[[str], Ruleset], tru
     except _AUDIT_ERRORS:
         return Provenance(UNAUDITED, False, msg("rules_cannot_follow_it"), signer)
     if fault and not is_of_present_revision(record.header, rules.book):
-        why = describe_revision(record.header, rules.book, fault.position, fault.what)
+        why = describe_revision_difference(record.header, rules.book, fault.position, fault.what)
         return Provenance(UNAUDITED, is_signed_by_known_server(record, trusted), why, signer)
     return Provenance(AUDITED, not fault, fault.message if fault else None, signer)
 
@@ -71,7 +71,7 @@ def _find_fault(events: Sequence[Event], rules: Ruleset) -> _Fault | None:
     First all commands are judged again with the knowledge of that time. An event that was added, left out or changed shows
     as a difference. Then the audit judges every line with what became known later.
     """
-    difference = find_difference(events, extract_declarations(events), rules)
+    difference = find_replay_difference(events, extract_declarations(events), rules)
     if difference is not None:
         return _Fault(difference.position, difference.what, _describe(difference, events))
     faults = [each for each in audit(events, rules, talk=_UNJUDGED) if _is_fault(each, events[each.position])]
@@ -83,7 +83,7 @@ def _find_fault(events: Sequence[Event], rules: Ruleset) -> _Fault | None:
     return _Fault(faults[0].position, msg("difference_later_knowledge"), message)
 
 
-def _describe(difference: Difference, events: Sequence[Event]) -> Message:
+def _describe(difference: ReplayDifference, events: Sequence[Event]) -> Message:
     """Says where a record differs. The rules' own messages may name cards."""
     if difference.declaration >= 0:
         return msg("declaration_n_and_on_reason", n=difference.declaration, reason=msg("judged_anew_rules_refuse_it"))
@@ -111,7 +111,7 @@ TRUSTED_KEYS_FILE = "trusted-houses.txt"
 """The file in the data folder with public keys of other servers, one a line; the words after a key are comments."""
 
 
-def trusted_keys(folder: Path) -> frozenset[bytes]:
+def read_trusted_keys(folder: Path) -> frozenset[bytes]:
     """Reads the keys of the servers that this one trusts. Raises ValueError with the first invalid line."""
     file = folder / TRUSTED_KEYS_FILE
     if not file.exists():
@@ -129,7 +129,7 @@ def trusted_keys(folder: Path) -> frozenset[bytes]:
 def is_signed_by_known_server(record: Record, keys: Iterable[bytes]) -> bool:
     """Returns whether the server of one of these keys has signed that the record is the history of the game that it names."""
     known = frozenset(keys)
-    receipts = (each for each in receipts_in(record) if each.key in known and is_receipt_of(record, each.receipt))
+    receipts = (each for each in receipts_in(record) if each.key in known and covers_whole_record(record, each.receipt))
     return any(each.is_valid for each in receipts)
 
 

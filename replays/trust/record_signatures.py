@@ -9,7 +9,7 @@ from typing import NamedTuple
 from domain.kernel.messages.message import Message, as_message
 from replays.file.record import Record, Signature
 from replays.messages import msg
-from replays.trust.keys import key_name
+from replays.trust.keys import key_fingerprint
 from replays.trust.receipt_verification import BEYOND, FALSE, GOOD, OTHER, UNKNOWN, ReceiptVerifier
 from replays.trust.receipts import Receipt, SignedReceipt, receipt_from_bytes, seal_head
 from replays.trust.seat_signatures import SeatSignature, seat_signature_from_bytes
@@ -58,7 +58,7 @@ def receipts_in(record: Record) -> list[SignedReceipt]:
             elif scheme in SEATS:
                 receipts.append(seat_signature_from_bytes(content).signed)
         except ValueError:
-            continue  # `report_signatures` reports it
+            continue  # `verify_signatures` reports it
     return receipts
 
 
@@ -71,7 +71,7 @@ def valid_seal_openings(record: Record) -> dict[str, bytes]:
     return {}
 
 
-def report_signatures(
+def verify_signatures(
     record: Record, keys: Iterable[bytes] = (), openers: dict[str, bytes] | None = None
 ) -> Iterator[SignatureReport]:
     """Reports on every signature of a record file. `keys`: the accepted keys of servers; none: all."""
@@ -91,7 +91,7 @@ def report_signatures(
             yield SignatureReport(scheme, signer, 0, FALSE, as_message(error.args[0]), "")
 
 
-def signed_by_all(record: Record, signatures: Iterable[SignatureReport]) -> int:
+def last_position_signed_by_all(record: Record, signatures: Iterable[SignatureReport]) -> int:
     """Returns the last position that every seat has signed well, confirmed by one server; 0 if there is none."""
     signed: dict[tuple[int, str], set[str]] = {}
     for each in signatures:
@@ -105,14 +105,14 @@ def _report_receipt(signed: SignedReceipt, signer: str, checker: ReceiptVerifier
     if signer != signed.key.hex():
         return SignatureReport(RECEIPT, signer, 0, FALSE, msg("it_names_another_signer_than"), "")
     return SignatureReport(
-        RECEIPT, f"house {key_name(signed.key)}", signed.receipt.position, checked.verdict, checked.why, signer, signer
+        RECEIPT, f"house {key_fingerprint(signed.key)}", signed.receipt.position, checked.verdict, checked.why, signer, signer
     )
 
 
 def _report_seat(signature: SeatSignature, scheme_and_signer: tuple[str, str], checker: ReceiptVerifier) -> SignatureReport:
     checked = checker.check(signature.signed)
-    server = f"as house {key_name(signature.signed.key)} says"
-    how = f"with the key {key_name(signature.key)}" if signature.key else f"over the seat's link, {server}"
+    server = f"as house {key_fingerprint(signature.signed.key)} says"
+    how = f"with the key {key_fingerprint(signature.key)}" if signature.key else f"over the seat's link, {server}"
     how += f", {server}" if signature.witness else ""
     verdict, why = checked.verdict, checked.why
     if not signature.is_valid:

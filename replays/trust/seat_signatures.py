@@ -58,7 +58,7 @@ class SeatSignature(NamedTuple):
         return pack((WITNESSED, *fields, self.witness) if self.witness else (VERSION, *fields))
 
 
-def sign_for_link(signed: SignedReceipt, server: Signer) -> SeatSignature:
+def sign_on_behalf_of_seat(signed: SignedReceipt, server: Signer) -> SeatSignature:
     """Signs, as the server, for the seat of a receipt, which agreed over its link."""
     return SeatSignature(signed, b"", server.sign(BY_LINK + signed.to_bytes()))
 

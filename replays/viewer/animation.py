@@ -12,7 +12,7 @@ from PIL import Image
 
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.event import Event
-from replays.viewer.picture.board_images import HIGH, WIDE, BoardDrawing, Layer, svg_to_png
+from replays.viewer.picture.board_images import HIGH, WIDE, BoardRenderer, Layer, svg_to_png
 
 WIDTH = 800
 """Width in pixels: readable on a phone, with a tenth of the size of a full screen."""
@@ -25,16 +25,16 @@ END = 3_000
 COLORS = 128
 
 
-class Frame(NamedTuple):
+class ReplayFrame(NamedTuple):
     """A position of the record, and how long it is shown."""
 
     position: int
     milliseconds: int
 
 
-def choose_frames(drawing: BoardDrawing, first: int, last: int) -> list[Frame]:
+def choose_frames(drawing: BoardRenderer, first: int, last: int) -> list[ReplayFrame]:
     """Returns the stops of a replay between two positions, with the times of autoplay."""
-    frames = [Frame(position, pace) for position, pace in drawing.stops(first, last)]
+    frames = [ReplayFrame(position, pace) for position, pace in drawing.stops(first, last)]
     return [*frames[:-1], frames[-1]._replace(milliseconds=END)]
 
 
@@ -49,12 +49,12 @@ def turn_positions(events: Sequence[Event]) -> dict[int, tuple[int, int]]:
     return turns
 
 
-def make_animation(frames: Iterable[tuple[Sequence[Layer], int]], kind: str) -> bytes:
+def encode_animation(frames: Iterable[tuple[Sequence[Layer], int]], kind: str) -> bytes:
     """Encodes frames, each in layers and its milliseconds, as GIF, animated PNG or WEBP. Equal neighbours are joined."""
     images: list[Image.Image] = []
     times: list[int] = []
     before: Sequence[Layer] = ()
-    layers = LayerImages()
+    layers = LayerImageCache()
     for frame, milliseconds in frames:
         if list(frame) == list(before):
             times[-1] += milliseconds
@@ -73,7 +73,7 @@ def _with_few_colors(picture: Image.Image) -> Image.Image:
     return picture.quantize(COLORS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
-class LayerImages:
+class LayerImageCache:
     """Images of layers: each is drawn once and used in all frames that have it, as long as it is among the last ones."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from domain.kernel.record.event import Event
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from replays.viewer.replay_json import narration_data, to_script_json
 
 ENTRY = "replay/narration.js"
@@ -37,7 +37,7 @@ class Narrator:
         self._start = start
         self._known = 0
         self._sentences: list[str] = []
-        self._engine = start_engine(bundle_script(ENTRY) + _NARRATION_SCRIPT)
+        self._engine = start_engine(bundle_modules(ENTRY) + _NARRATION_SCRIPT)
 
     def __enter__(self) -> Narrator:
         return self

@@ -68,14 +68,14 @@ def viewer_module_order(entry: str) -> tuple[str, ...]:
 
 
 @cache
-def bundle_script(*entries: str) -> str:
+def bundle_modules(*entries: str) -> str:
     """Returns a script that runs these modules and defines their exports as names of its own.
 
     Every module has a scope of its own, so two may use one name. Raises BundleError, also for an unsupported form of import
     or export.
     """
     numbers = {name: number for number, name in enumerate(order_modules(_VIEWER, *entries))}
-    parts = [wrap_module(_VIEWER, name, numbers) for name in numbers]
+    parts = [wrap_module_as_constant(_VIEWER, name, numbers) for name in numbers]
     return "\n".join([*parts, *(f"const {_names(entry)} = $m{numbers[entry]};" for entry in entries)])
 
 
@@ -97,7 +97,7 @@ def _visit(modules: ModuleSource, name: str, way: tuple[str, ...], order: dict[s
     order[name] = None
 
 
-def wrap_module(modules: ModuleSource, name: str, numbers: Mapping[str, int]) -> str:
+def wrap_module_as_constant(modules: ModuleSource, name: str, numbers: Mapping[str, int]) -> str:
     """Returns a module as a constant, `$m` and its number, with its exports. Raises BundleError."""
     text = modules.source(name)
     exported = ", ".join(each for _, each in _EXPORT.findall(text))

@@ -161,7 +161,7 @@ class _TimesInPlay:
         return self._with_values[printing]
 
 
-def table_json(events: Sequence[Event], position: int) -> dict[str, Any]:
+def table_to_json(events: Sequence[Event], position: int) -> dict[str, Any]:
     """Returns a table in the form of `kernel/table.js`."""
     table = fold(events, position)
     printings = {card.printing for card in table.cards.values() if card.printing}

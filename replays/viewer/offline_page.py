@@ -13,7 +13,7 @@ from domain.kernel.views.views import HINDSIGHT, JUDGE, make_view, viewers
 from replays.branches.branch_store import Branch
 from replays.table_at_position import fold
 from replays.viewer.game_titles import players_title
-from replays.viewer.js_bundle import FOLDER, bundle_script
+from replays.viewer.js_bundle import FOLDER, bundle_modules
 from replays.viewer.packed_json import pack_json, pack_text
 from replays.viewer.replay_json import replay_data, to_script_json
 
@@ -85,7 +85,7 @@ def make_offline_page(
     book = {name: records[first][name] for name in BOOK_FIELDS}
     views = {name: pack_json(_without_book(record)) for name, record in records.items()}
     plain = "<ol>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ol>"
-    style, code = viewer_styles(), page_script()
+    style, code = viewer_styles(), offline_page_script()
     return _PAGE.format(
         policy=content_security_policy(
             style, code, files=not all(address.startswith("data:") for address in pictures.values())
@@ -123,9 +123,9 @@ def _with_branches(record: dict[str, Any], viewer: str, branches: Sequence[tuple
     return {**record, **rules, "branches": [{**branch._asdict(), "events": data["events"]} for branch, data in branch_data]}
 
 
-def page_script() -> str:
+def offline_page_script() -> str:
     """Returns the whole viewer as one script that starts itself with the records of the page."""
-    return f'"use strict";\n{{\n{bundle_script(ENTRY)}\n{_START}}}\n'
+    return f'"use strict";\n{{\n{bundle_modules(ENTRY)}\n{_START}}}\n'
 
 
 def viewer_styles() -> str:

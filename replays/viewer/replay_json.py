@@ -19,7 +19,7 @@ from domain.kernel.views.views import header_of
 from replays.sheet.line_formatter import format_declaration, format_event
 from replays.table_at_position import fold
 from replays.viewer.computed_totals import TotalsTracker, hides_totals
-from replays.viewer.link_preview_data import summarize_game, table_json
+from replays.viewer.link_preview_data import summarize_game, table_to_json
 
 _TOTALS_FIELDS = ("name", "seat", "said", "changes")
 """The fields of an event that the totals of squads are computed from."""
@@ -59,7 +59,7 @@ def position_data(events: Sequence[Event], position: int) -> dict[str, Any]:
     """
     event_list = _events_json(events, 0, ("tally",), _with_words)
     if position:
-        event_list[position - 1]["values"] = values_at(events, position)
+        event_list[position - 1]["values"] = card_totals_at(events, position)
     return _with_book(events, event_list, _cited_rules(events))
 
 
@@ -73,10 +73,10 @@ def preview_data(events: Sequence[Event], result: bool = False, at: int | None =
     header = header_of(events)
     return {
         "header": header.to_plain(),
-        **book_data(header.ruleset, frozenset()),
+        **ruleset_data(header.ruleset, frozenset()),
         **summary._asdict(),
         "length": len(events),
-        "state": table_json(events, summary.moment),
+        "state": table_to_json(events, summary.moment),
         "events": [_totals_fields(event) for event in events[max(0, summary.moment - TOTALS_DISTANCE) : summary.moment]],
         **_totals_at(events, summary.moment, ("tally", "values")),
     }
@@ -88,7 +88,7 @@ def _cited_rules(events: Sequence[Event]) -> frozenset[str]:
 
 def _with_book(events: Sequence[Event], event_list: list[dict[str, Any]], rules: Set[str]) -> dict[str, Any]:
     header = header_of(events)
-    return {"header": header.to_plain(), "events": event_list, **book_data(header.ruleset, rules)}
+    return {"header": header.to_plain(), "events": event_list, **ruleset_data(header.ruleset, rules)}
 
 
 def _events_json(
@@ -114,7 +114,7 @@ def _events_json(
     return event_list
 
 
-def values_at(events: Sequence[Event], position: int) -> dict[str, Any]:
+def card_totals_at(events: Sequence[Event], position: int) -> dict[str, Any]:
     """Returns the `values` at a position."""
     return dict(_totals_at(events, position, ("values",))["values"])
 
@@ -160,7 +160,7 @@ def _event_json(event: Event, text: str) -> dict[str, Any]:
     return data
 
 
-def book_data(name: str, rules: Set[str]) -> dict[str, Any]:
+def ruleset_data(name: str, rules: Set[str]) -> dict[str, Any]:
     """Returns what the viewer needs of a rulebook: words, the statements and places of these rules, `face` and `mat`."""
     if not registry.is_available(name):
         return {

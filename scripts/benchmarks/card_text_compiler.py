@@ -16,9 +16,9 @@ from typing import Any
 from domain import registry
 from domain.parts.phrase_grammar.card_text_compiler import PrintedLanguage, compile_paragraph
 from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH
-from replays.card_lists.card_list_import import ImportedList, import_card_list
+from replays.card_lists.card_list_import import ImportedCards, import_card_list
 from replays.card_lists.import_cache import ImportCache
-from replays.card_lists.import_report import import_to_file
+from replays.card_lists.import_report import import_with_cache
 from scripts.benchmarks.card_list_reader import CARDS, make_long_card_list
 from scripts.benchmarks.large_tournament import best_seconds
 
@@ -83,16 +83,16 @@ def _cached_import(ruleset: str, count: int) -> float:
     """Returns the seconds in which a list that was imported before is imported over its file."""
     text = make_long_card_list(ruleset, count)
 
-    def make() -> ImportedList:
+    def make() -> ImportedCards:
         made = import_card_list(text, "list.toml", ruleset)
-        assert isinstance(made, ImportedList)
+        assert isinstance(made, ImportedCards)
         return made
 
     with TemporaryDirectory() as folder:
         content = text.encode()
 
         def run(former: bytes) -> bytes:
-            return import_to_file(ImportCache(Path(folder)), ruleset, (content,), former, "toml", make).content
+            return import_with_cache(ImportCache(Path(folder)), ruleset, (content,), former, "toml", make).content
 
         written = run(b"")
         return best_seconds(lambda: run(written), ROUNDS)

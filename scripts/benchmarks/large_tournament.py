@@ -20,7 +20,7 @@ from domain.tournaments.result_events import Reported, ReportedGame
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage
-from replays.tournaments.pairing import offer_round
+from replays.tournaments.pairing import propose_next_round
 
 TOURNAMENT_ID = "t-large"
 
@@ -57,7 +57,7 @@ def benchmark_table(players: int = PLAYERS, rounds: int = ROUNDS) -> str:
     events = play_tournament(players, rounds)
     made = fold(events)
     floor = best_seconds(lambda: _bare_matching(players), 3)
-    pairing = best_seconds(lambda: offer_round(made), 3, made.memo.clear)
+    pairing = best_seconds(lambda: propose_next_round(made), 3, made.memo.clear)
     waits = time_pages(events, PAGES, ROUNDS_OF_MEASURING)
     standings = best_seconds(lambda: compute_standings(made), ROUNDS_OF_MEASURING, made.memo.clear)
     rows = [
@@ -95,7 +95,7 @@ def play_tournament(players: int, rounds: int, seed: int = SEED) -> list[Tournam
     made = fold(events)
     _append(made, events, *map(Registered, names), Started(names))
     for number in range(1, rounds + 1):
-        offered = offer_round(made)
+        offered = propose_next_round(made)
         _append(made, events, offered)
         for pair in offered.matches:
             winner = random.choice(pair.players)

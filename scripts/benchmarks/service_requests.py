@@ -35,7 +35,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from replays.clerk import OpenedGame
 from replays.file import make_record
-from replays.game_ids import game_id
+from replays.game_ids import make_game_id
 from replays.log import StoredEvents
 from replays.sqlite_driver import sqlite
 from scripts.benchmarks.http_client import Client, connected_client, request_bytes, running_server
@@ -225,7 +225,7 @@ def app_with_games(
 
 
 def _add_table(state: AppState, events: Sequence[Event], name: str) -> tuple[str, str]:
-    opened = state.clerk.store_game(make_record(events, game_id(name)))
+    opened = state.clerk.store_game(make_record(events, make_game_id(name)))
     assert isinstance(opened, OpenedGame), opened
     return opened.game, state.links.first_link(opened.game, "measured", state.now())[0]
 

@@ -61,12 +61,12 @@ def _print_overview(words: list[str]) -> bool:
 
 def _name_extra(error: ModuleNotFoundError, words: list[str]) -> int:
     """Prints which extra brings a library that is missing; returns the exit code."""
-    from replays.extras import MissingExtra, extra_of
+    from replays.extras import MissingExtra, extra_of_import_error
     from scripts.cli.commands import EXTRAS
     from scripts.cli.terminal.messages import message_of, msg, split_language_option
     from scripts.cli.terminal.output import MACHINE_FAULT, print_note
 
-    extra = extra_of(error)
+    extra = extra_of_import_error(error)
     if not extra:
         return _fell(error)
     command = next(iter(split_language_option(words)), "")
@@ -78,11 +78,11 @@ def _fell(error: Exception) -> int:
     from traceback import extract_tb
 
     from replays.messages import FILES
-    from replays.storage_problems import StorageProblem, storage_problem_in
+    from replays.storage_problems import StorageProblem, find_storage_problem
     from scripts.cli.terminal.messages import msg, system_message
     from scripts.cli.terminal.output import DAMAGED, INTERNAL_ERROR, MACHINE_FAULT, discard_stdout, print_note
 
-    trouble = storage_problem_in(error)
+    trouble = find_storage_problem(error)
     if trouble is not None:
         place, why = getattr(error, "filename", None), msg("reason_nothing_was_recorded", reason=FILES.message(trouble.value))
         if place:

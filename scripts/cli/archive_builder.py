@@ -27,7 +27,7 @@ from projections.summary_cache import GameFailure
 from replays.atomic_files import create_atomically
 from replays.log import DamagedLog, GameLog, open_log
 from replays.log.log_factory import HEADS
-from replays.tournaments.log import without_decks
+from replays.tournaments.log import event_without_decks
 from scripts.cli.terminal.messages import msg
 
 GAMES_PER_TASK = 200
@@ -109,7 +109,7 @@ def build_archive(
 
 def _public(made: Tournament, events: Sequence[TournamentEvent]) -> Sequence[TournamentEvent]:
     """Returns the events of a tournament without its lists, unless they are open."""
-    return events if made.lists_open else [without_decks(event) for event in events]
+    return events if made.lists_open else [event_without_decks(event) for event in events]
 
 
 def run_task(task: ArchiveTask) -> PartContent:

@@ -10,10 +10,10 @@ import typer
 from domain.kernel.messages.message import join
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
-from replays.viewer.animation import choose_frames, make_animation, turn_positions
+from replays.viewer.animation import choose_frames, encode_animation, turn_positions
 from replays.viewer.game_titles import game_title
 from replays.viewer.local_card_images import BOARD_PIXELS, CardImageFolder, embedded_image_urls
-from replays.viewer.picture import BoardDrawing
+from replays.viewer.picture import BoardRenderer
 from replays.viewer.picture.board_images import LANGUAGES, NO_PICTURES, has_cjk_font, svg_to_png
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, print_note, write_file
@@ -95,7 +95,7 @@ def draw_animation(
                 hints=(msg("take_part_game_from_and_to"),),
             )
         frames = [(drawing.layers(each.position, near=near, title=title), each.milliseconds) for each in shown]
-    content = make_animation(frames, KINDS[file.suffix.lower()])
+    content = encode_animation(frames, KINDS[file.suffix.lower()])
     write_picture(file, content)
     seconds = sum(moment.milliseconds for moment in shown) / 1000
     print_note(msg("n_moments_n_seconds_said", n=len(shown), n2=f"{seconds:.0f}", said=f"{len(content) / 1000000.0:.1f}"))
@@ -109,12 +109,12 @@ def draw_animation(
         )
 
 
-def _drawing(events: Sequence[Event], language: str, dark: bool, pictures: Mapping[str, str]) -> BoardDrawing:
+def _drawing(events: Sequence[Event], language: str, dark: bool, pictures: Mapping[str, str]) -> BoardRenderer:
     if language not in LANGUAGES:
         fail(msg("no_such_language_among", said=language, said2=", ".join(LANGUAGES)))
     if not has_cjk_font():
         print_note(msg("there_is_no_font_for_japanese"))
-    return BoardDrawing(events, language, "dark" if dark else "light", pictures)
+    return BoardRenderer(events, language, "dark" if dark else "light", pictures)
 
 
 def _near_seat(events: Sequence[Event], viewer: str) -> str:

@@ -17,8 +17,8 @@ from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
-from replays.game_ids import game_id
-from replays.sheet.times import is_date
+from replays.game_ids import make_game_id
+from replays.sheet.times import is_day_month_or_year
 from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, MACHINE_FAULT, fail
 from scripts.cli.text_decoding import UndecodableText, decode_text
@@ -63,9 +63,9 @@ def open_clerk(data: Path | None) -> Clerk:
 def is_fault_of_machine(error: OSError) -> bool:
     """Returns whether the machine is at fault: its disk, or a Senki that is older than the data."""
     from replays.log.data_format import NewerDataFormat
-    from replays.storage_problems import storage_problem_in
+    from replays.storage_problems import find_storage_problem
 
-    return isinstance(error, NewerDataFormat) or storage_problem_in(error) is not None
+    return isinstance(error, NewerDataFormat) or find_storage_problem(error) is not None
 
 
 def _check_countable(events: Sequence[Event]) -> None:
@@ -89,7 +89,7 @@ def store_game(clerk: Clerk, events: tuple[Event, ...]) -> str:
     from replays.clerk import OpenedGame
     from replays.file import make_record
 
-    answer = clerk.store_game(make_record(events, game_id(new_client_id())))
+    answer = clerk.store_game(make_record(events, make_game_id(new_client_id())))
     if not isinstance(answer, OpenedGame):
         fail(msg("game_could_not_be_stored"))
     return answer.game
@@ -184,6 +184,6 @@ def decode_file(path: Path, content: bytes) -> str:
 
 def parse_day(option: str, written: str) -> str:
     """Returns the day given for an option, or empty; exits if it is no day."""
-    if written and not is_date(written):
+    if written and not is_day_month_or_year(written):
         fail(msg("said_said_no_such_day", said=option, said2=written))
     return written

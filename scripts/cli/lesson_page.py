@@ -18,7 +18,7 @@ from replays.table_at_position import fold
 from replays.viewer.event_sentences import event_sentences
 from replays.viewer.game_titles import game_title, players_title
 from replays.viewer.js_bundle import FOLDER
-from replays.viewer.picture.board_images import BoardDrawing
+from replays.viewer.picture.board_images import BoardRenderer
 from scripts.cli.terminal.vocabulary import Vocabulary
 from scripts.site.tournament_page import TAGS, TOKENS
 
@@ -166,7 +166,7 @@ def _board_addresses(events: Sequence[Event], positions: Iterable[int], language
     chosen = sorted(positions)
     if not chosen:
         return {}
-    with BoardDrawing(events, language) as drawing:
+    with BoardRenderer(events, language) as drawing:
         drawn = {at: b64encode(drawing.svg(at).encode()).decode() for at in chosen}
     return {at: f"data:image/svg+xml;base64,{svg}" for at, svg in drawn.items()}
 

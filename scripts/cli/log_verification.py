@@ -15,8 +15,8 @@ from replays.file import make_record
 from replays.log import DamagedLog, NoSuchGame, UndamagedLog, open_tables
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import open_tournament_log
-from replays.tournaments.receipts import verify_receipts as standing_of_league
-from replays.trust.keys import key_name
+from replays.tournaments.receipts import verify_tournament_receipts as standing_of_league
+from replays.trust.keys import key_fingerprint
 from replays.trust.receipt_issuer import ReceiptIssuer
 from replays.trust.receipt_verification import (
     BEYOND,
@@ -29,8 +29,8 @@ from replays.trust.receipt_verification import (
     CheckedReceipt,
     ReceiptVerifier,
     RecordVerdict,
-    distrust_reason,
-    judge_record,
+    check_receipt_signature,
+    combine_receipt_verdicts,
 )
 from replays.trust.receipts import ReceiptFile, SignedReceipt
 from scripts.cli.composition import data_folder
@@ -73,7 +73,7 @@ def verify_log(clerk: Clerk, receipts_given: ReceiptFile, keys: Sequence[bytes],
     if as_json:
         print_json({"key": notary.signer.key.hex(), "games": rows, "origins": list(map(translate, origins))})
     else:
-        print_message(msg("house_key_said_said", said=notary.signer.key.hex(), said2=key_name(notary.signer.key)))
+        print_message(msg("house_key_said_said", said=notary.signer.key.hex(), said2=key_fingerprint(notary.signer.key)))
         print_rows(
             [{**row, "verdict": translate(field_word(row["verdict"])), "why": translate(row["why"])} for row in rows],
             ("game", "verdict", "from", "events", "why"),
@@ -122,8 +122,8 @@ def _tournament_row(
 
 def _missing_row(row: dict[str, Any], given: Sequence[SignedReceipt], keys: Keys) -> dict[str, Any]:
     """Returns the row of a missing record: it is gone if a valid receipt says that it existed."""
-    results = [distrust_reason(each, frozenset(keys[0])) or CheckedReceipt(each, BEYOND) for each in given]
-    standing = judge_record(results, 0)
+    results = [check_receipt_signature(each, frozenset(keys[0])) or CheckedReceipt(each, BEYOND) for each in given]
+    standing = combine_receipt_verdicts(results, 0)
     row_now = _standing_row(row, 0, standing, keys)
     if standing.verdict != CUT:
         return {**row_now, "verdict": UNKNOWN, "why": join(msg("it_is_not_here"), row_now["why"] or None)}

@@ -38,11 +38,11 @@ def open_provenance_store(clerk: Clerk, data: Path | None) -> Iterator[Provenanc
 def open_importer(clerk: Clerk, data: Path | None) -> Iterator[tuple[RecordImporter, frozenset[bytes]]]:
     """Opens the importer of a data folder and its trusted keys; exits if one is no key."""
     from replays.trust.receipt_issuer import ReceiptIssuer  # loads the keys and the audit
-    from replays.trust.record_importer import RecordImporter, trusted_keys
+    from replays.trust.record_importer import RecordImporter, read_trusted_keys
 
     tables = open_tables(clerk.log, data_folder(data), "links")
     try:
-        keys = frozenset({ReceiptIssuer(tables, clerk.log).signer.key, *trusted_keys(data_folder(data))})
+        keys = frozenset({ReceiptIssuer(tables, clerk.log).signer.key, *read_trusted_keys(data_folder(data))})
         yield RecordImporter(clerk, registry.ruleset, keys), keys
     except ValueError as error:
         fail(message_of(error))
@@ -63,10 +63,10 @@ def import_record(
 def provenance_findings(log: GameLog, tables: ServiceTables) -> Iterator[Message]:
     """Puts the index of origins right and finishes interrupted audits; yields what was wrong, and what is lost of the
     log."""
-    from replays.log.integrity.lost_files import LostFiles
+    from replays.log.integrity.lost_files import LostFileDetector
     from replays.trust.record_importer import determine_provenance
 
-    yield from LostFiles(log, tables).find()
+    yield from LostFileDetector(log, tables).find()
     origins = ProvenanceStore(tables, log)
     for game, why in origins.repair():
         yield msg("origin_of_game_reason", said=game, reason=why)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.messages.message import Message, join
-from replays.trust.keys import key_name
+from replays.trust.keys import key_fingerprint
 from replays.trust.receipt_verification import BEYOND, CUT, INTACT, OTHER, REWRITTEN, RecordVerdict
 from scripts.cli.terminal.messages import msg
 
@@ -39,7 +39,7 @@ def _opposing_keys(standing: RecordVerdict) -> list[bytes]:
 
 def opposing_key_names(standing: RecordVerdict) -> str:
     """Returns the names of the keys of receipts against a record, with commas."""
-    return ", ".join(map(key_name, _opposing_keys(standing)))
+    return ", ".join(map(key_fingerprint, _opposing_keys(standing)))
 
 
 def describe_foreign_keys(standing: RecordVerdict, server_key: bytes) -> Message | None:
@@ -47,5 +47,5 @@ def describe_foreign_keys(standing: RecordVerdict, server_key: bytes) -> Message
 
     None if there is no such key.
     """
-    strange = ", ".join(key_name(key) for key in _opposing_keys(standing) if server_key not in (b"", key))
+    strange = ", ".join(key_fingerprint(key) for key in _opposing_keys(standing) if server_key not in (b"", key))
     return msg("not_key_this_house_said", said=strange) if strange else None

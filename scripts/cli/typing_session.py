@@ -13,7 +13,7 @@ from domain.kernel.views.views import header_of, make_view
 from replays.clerk import Clerk
 from replays.log import PositionConflict
 from replays.sheet.command_builder import parse_typed_command
-from replays.sheet.legal_lines import legal_lines
+from replays.sheet.legal_lines import list_legal_lines
 from replays.sheet.problems import SheetError
 from replays.table_at_position import fold
 from replays.viewer.event_sentences import Narrator
@@ -77,7 +77,7 @@ class TypingSession:
         """Returns the lines that the viewer's seat may say now; for a viewer without a seat, those of all seats."""
         header = header_of(self._log)
         seats = (self._viewer,) if self._viewer in header.seats else header.seats
-        return legal_lines(load_typing_desk(self._log), seats)
+        return list_legal_lines(load_typing_desk(self._log), seats)
 
     def _say(self, command: Command) -> list[str]:
         said = command._replace(by=command.by or "scorer", at=current_time())

@@ -33,7 +33,7 @@ from domain.tournaments.result_events import Corrected, Penalised, Reported, Rep
 from domain.tournaments.standings.ranking import compute_standings, final_places
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import ELIMINATION, SWISS, Stage
-from replays.tournaments.pairing import offer_round
+from replays.tournaments.pairing import propose_next_round
 from scripts.simulation.random_games import random_game
 
 PLAYERS = [
@@ -142,7 +142,7 @@ class TournamentEvening:
         return specimen.titles.get(self.terms.language, specimen.title.capitalize())
 
     def _round(self, stage: int, number: int) -> None:
-        offered = offer_round(self.now())
+        offered = propose_next_round(self.now())
         self._submit(offered)
         for pair in offered.matches:
             self._match(pair, decided=stage > 1)

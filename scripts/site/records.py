@@ -16,7 +16,7 @@ from projections.game_summary.line_importance import reasons_to_json
 from projections.statistics.boards_and_highlights import find_board_summary
 from replays.table_at_position import fold
 from replays.viewer.packed_json import unpack_json
-from replays.viewer.replay_json import book_data, replay_data
+from replays.viewer.replay_json import replay_data, ruleset_data
 from scripts.site.site_content import SiteContent
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -123,7 +123,7 @@ class SharedBook:
     def to_json(self) -> dict[str, Any]:
         """Returns the content of its file."""
         recurring = {name: getattr(self, name).values for name in ("kinds", "clocks", "flags", "zones")}
-        return {"number": self.number, "printings": self.printings, **recurring, **book_data(self.ruleset, self.rules)}
+        return {"number": self.number, "printings": self.printings, **recurring, **ruleset_data(self.ruleset, self.rules)}
 
 
 def events_for_viewer(events: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -11,7 +11,7 @@ import pytest
 
 from replays.time_faults import DAY
 from replays.tournaments.clerk import deck_list_digest
-from replays.tournaments.receipts import verify_receipts
+from replays.tournaments.receipts import verify_tournament_receipts
 from replays.trust.receipt_verification import INTACT
 from replays.trust.receipts import receipt_from_text
 from tests.api.served import Served, Table
@@ -330,7 +330,7 @@ def test_every_accepted_saying_is_answered_with_a_receipt_that_holds(served: Ser
             viewer,
             answer.json()["position"],
         )
-        result = verify_receipts(
+        result = verify_tournament_receipts(
             made.id, state.tournaments.events(made.id), [given], state.notary.opener(made.id), [state.notary.signer.key]
         )
         assert result.verdict == INTACT

@@ -12,16 +12,16 @@ from api.receipts.service import RECEIPT_HEADER
 from domain.kernel.views.views import make_view
 from replays.file import make_record, read
 from replays.file.hash_chain import chain_links
-from replays.trust.keys import Signer, key_name
+from replays.trust.keys import Signer, key_fingerprint
 from replays.trust.receipt_verification import FALSE, GOOD, INTACT, OTHER, UNKNOWN, ReceiptVerifier
 from replays.trust.receipts import SignedReceipt, receipt_from_text, seal_head, sign_receipt
-from replays.trust.record_signatures import SEAT, WITNESSED, report_signatures, signed_by_all
+from replays.trust.record_signatures import SEAT, WITNESSED, last_position_signed_by_all, verify_signatures
 from replays.trust.seat_signatures import (
     OWN_KEY,
     SeatSignature,
     countersign_seat_signature,
     seat_signature_from_bytes,
-    sign_for_link,
+    sign_on_behalf_of_seat,
 )
 from tests.api.served import Served, Table
 
@@ -128,10 +128,10 @@ def test_both_seats_sign_the_end_one_with_a_key_of_its_own_and_one_over_its_link
         ("B", end, None),
     ]
     record = read(table.get("record.senki?sign=true").content)
-    says = list(report_signatures(record))
+    says = list(verify_signatures(record))
     assert {each.verdict for each in says} == {GOOD}
-    assert signed_by_all(record, says) == end
-    server = key_name(receipt_from_text(table.get("receipt").json()["receipt"]).key)
+    assert last_position_signed_by_all(record, says) == end
+    server = key_fingerprint(receipt_from_text(table.get("receipt").json()["receipt"]).key)
     assert all(each.by.endswith(server) or each.by.endswith(f"as house {server} says") for each in says)
 
 
@@ -145,12 +145,12 @@ def test_a_server_of_somebodys_own_does_not_sign_for_the_seats_of_another(table:
     of_b = sign_receipt(
         receipt_from_text(table.get(f"receipt?at={end}&viewer=B", "scorer").json()["receipt"]).receipt, forger
     )
-    made = (SEAT, "B", sign_for_link(of_b, forger).to_bytes())
-    *_, genuine, invented = says = list(report_signatures(replace(record, signatures=(*record.signatures, made))))
+    made = (SEAT, "B", sign_on_behalf_of_seat(of_b, forger).to_bytes())
+    *_, genuine, invented = says = list(verify_signatures(replace(record, signatures=(*record.signatures, made))))
     assert (genuine.verdict, invented.verdict) == (GOOD, GOOD)
     assert genuine.house != invented.house == forger.key.hex()
-    assert key_name(forger.key) in invented.by
-    assert signed_by_all(record, says) == 0
+    assert key_fingerprint(forger.key) in invented.by
+    assert last_position_signed_by_all(record, says) == 0
 
 
 def test_whoever_has_a_seats_receipt_cannot_sign_for_it(table: Table) -> None:
@@ -171,11 +171,11 @@ def test_whoever_has_a_seats_receipt_cannot_sign_for_it(table: Table) -> None:
         "a witness moved": (WITNESSED, f"A {forger.key.hex()}", unknown._replace(witness=genuine.witness)),
         "without witness": (WITNESSED, f"A {PLAYER.key.hex()}", genuine._replace(witness=b"")),
     }
-    assert [each.verdict for each in report_signatures(record)] == [GOOD] * 2
+    assert [each.verdict for each in verify_signatures(record)] == [GOOD] * 2
     for verdict, (scheme, signer, made) in forged.items():
-        says = list(report_signatures(replace(record, signatures=((scheme, signer, made.to_bytes()),))))
+        says = list(verify_signatures(replace(record, signatures=((scheme, signer, made.to_bytes()),))))
         assert [each.verdict for each in says] == [verdict if verdict == UNKNOWN else FALSE]
-        assert signed_by_all(record, says) == 0
+        assert last_position_signed_by_all(record, says) == 0
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ def test_a_signed_record_of_a_seat_has_nothing_of_what_another_seat_was_shown(ta
         table.post("signatures", {"position": table.position}, f"seat:{seat}")
     mine = read(table.get("record.senki?sign=true", "seat:B").content)
     assert [scheme for scheme, *_ in mine.signatures] == ["senki-receipt-1", "senki-seat-1"]
-    assert {each.verdict for each in report_signatures(mine)} == {GOOD}
+    assert {each.verdict for each in verify_signatures(mine)} == {GOOD}
     watched = read(table.get("record.senki?sign=true", "spectator").content)
     assert [scheme for scheme, *_ in watched.signatures] == ["senki-receipt-1"]
 

@@ -13,7 +13,7 @@ from domain.tournaments.match_evidence import game_evidence, report_differences
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.state import Tournament
 from replays.file import make_record, write
-from replays.game_ids import game_id
+from replays.game_ids import make_game_id
 from replays.tournaments.interchange import READABLE, WRITABLE
 from replays.tournaments.tournament_file import TournamentFile, attached_games, decode_tournament_file, encode_tournament_file
 from scripts.simulation.tournament_evening import PLAYERS, EveningOptions, TournamentEvening, opening_event
@@ -58,7 +58,7 @@ class Evening:
         return result
 
     def keep(self, client: str, events: list[Event]) -> str:
-        content = write(make_record(events, game_id(client)))
+        content = write(make_record(events, make_game_id(client)))
         headers = {"Content-Type": "application/octet-stream", "Idempotency-Key": self.served.id(), **OWNER}
         answer = self.client.post("/api/records", content=content, headers=headers)
         assert answer.status_code == 201, answer.text

@@ -25,7 +25,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.views.views import SPECTATOR
 from domain.registry import available
 from replays.file import make_record, write
-from replays.game_ids import game_id
+from replays.game_ids import make_game_id
 from replays.trust.keys import Signer
 from replays.trust.receipts import Receipt, receipt_from_text, sign_receipt
 from replays.trust.record_signatures import add_signatures
@@ -209,7 +209,7 @@ def _taken_in(folder: Path, events: list[Event]) -> Table:
         (folder / f"{name}.key").write_bytes(KEY)
     served = Served(folder)
     # Over the signature of the server itself, so that the game has the same id in both.
-    record, state = make_record(events, game_id(CLIENT)), Signer(KEY)
+    record, state = make_record(events, make_game_id(CLIENT)), Signer(KEY)
     signed = sign_receipt(Receipt(record.game, "", len(events), record.head, bytes(32), events[-1].at), state)
     content = write(add_signatures(record, signed))
     headers = {"Content-Type": "application/octet-stream", "Idempotency-Key": CLIENT}

@@ -7,7 +7,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain import registry
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from tests.bandai.games import each_game
 from tests.conformance.test_card_texts import ALL, LANGUAGES, PAGE, dumped
 
@@ -17,7 +17,7 @@ UNIT = {"type": "unit", "whose": "own"}
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
-    made.eval(PAGE + bundle_script("replay/narration.js", "board/card-text-elements.js") + ALL)
+    made.eval(PAGE + bundle_modules("replay/narration.js", "board/card-text-elements.js") + ALL)
     return made
 
 

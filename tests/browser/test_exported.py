@@ -9,7 +9,7 @@ from domain.kernel.record.log_queries import collect_printings
 from domain.kernel.views.views import make_view
 from domain.registry import available
 from replays.branches import Branch
-from replays.qr.code_images import game_code_svg
+from replays.qr.code_images import draw_game_code_svg
 from replays.viewer.local_card_images import CardImageFolder, embedded_image_urls, relative_image_urls
 from replays.viewer.offline_page import make_offline_page
 from tests.browser.conftest import PHONE
@@ -34,7 +34,7 @@ def exported(request, tmp_path_factory):
     """A whole game as the file that `senki export GAME x.html` writes."""
     game = paper_game(request.param)
     file = tmp_path_factory.mktemp("exported") / f"{request.param}.html"
-    file.write_text(make_offline_page(game.desk.events, None, game_code_svg(game.desk.events, request.param)), "utf-8")
+    file.write_text(make_offline_page(game.desk.events, None, draw_game_code_svg(game.desk.events, request.param)), "utf-8")
     return file, len(game.desk.events)
 
 

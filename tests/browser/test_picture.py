@@ -7,9 +7,9 @@ import pytest
 from domain import registry
 from domain.kernel.views.views import make_view
 from domain.registry import available
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from replays.viewer.offline_page import make_offline_page
-from replays.viewer.picture import BoardDrawing
+from replays.viewer.picture import BoardRenderer
 from replays.viewer.picture.board_images import ENTRY
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.cli.commands.record import play_sheet_file
@@ -35,7 +35,7 @@ def unlike(chromium, tmp_path):
         file.write_text(make_offline_page(events, viewer, "", ""), "utf-8")
         page.goto(f"{file.as_uri()}#at=1")
         page.wait_for_selector(".board .seat")
-        modules = bundle_script(ENTRY, "board/chain-rows.js", "board/printed-face.js")
+        modules = bundle_modules(ENTRY, "board/chain-rows.js", "board/printed-face.js")
         names = "BoardPicture, chainRowName, chainRowTargets, cardValues, tokenValues"
         page.evaluate(f"() => {{ {modules}; Object.assign(window, {{ {names} }}); }}")
         return [
@@ -81,12 +81,12 @@ def test_a_browser_draws_the_same_picture(chromium):
     events = make_view(paper_game("star_front").desk.events, "A")
     page = chromium.new_page()
     try:
-        page.evaluate(f"() => {{ {bundle_script(ENTRY)}; window.BoardPicture = BoardPicture; }}")
+        page.evaluate(f"() => {{ {bundle_modules(ENTRY)}; window.BoardPicture = BoardPicture; }}")
         page.evaluate(
             "() => { window.held = new BoardPicture(JSON.parse("
             f"{to_script_json(to_script_json(replay_data(events)))}), 'ja', 'dark'); }}"
         )
-        with BoardDrawing(events, "ja", "dark") as drawing:
+        with BoardRenderer(events, "ja", "dark") as drawing:
             for position in (0, len(events) // 2, len(events)):
                 drawn = page.evaluate("(at) => held.draw(at, { near: 'A', title: '戦記' })", position)
                 assert drawn == drawing.svg(position, near="A", title="戦記")

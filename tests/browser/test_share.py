@@ -7,8 +7,8 @@ from urllib.parse import parse_qs, parse_qsl, quote, urlsplit
 import pytest
 from PIL import Image
 
-from replays.qr import CodeParts, decode_record
-from replays.qr.code_images import game_code_svg, rasterize_svg, read_codes
+from replays.qr import CodePartCollector, decode_record
+from replays.qr.code_images import draw_game_code_svg, rasterize_svg, read_codes
 from replays.viewer.offline_page import make_offline_page
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.paper import paper_game
@@ -94,7 +94,7 @@ def test_the_whole_game_is_shown_as_a_code_and_read_back(shared, visit):
     shown = reader.page.locator(".share-sheet .share-game")
     assert shown.evaluate("(image) => image.decode().then(() => image.naturalWidth > 100)")
     picture = shown.screenshot()
-    assert decode_record(CodeParts(read_codes(picture)).body()).events == tuple(events)
+    assert decode_record(CodePartCollector(read_codes(picture)).body()).events == tuple(events)
 
 
 @pytest.mark.parametrize("tongue", in_full([*WORDS], ["ja"]))
@@ -113,7 +113,7 @@ def test_the_sheet_speaks_the_language_and_the_files_are_there(shared, visit, to
 def test_a_page_stored_as_one_file_shares_its_picture_and_its_game(chromium, tmp_path):
     events = paper_game("star_front").desk.events
     file = tmp_path / "game.html"
-    file.write_text(make_offline_page(events, None, game_code_svg(events, "kept")), "utf-8")
+    file.write_text(make_offline_page(events, None, draw_game_code_svg(events, "kept")), "utf-8")
     page = chromium.new_page(viewport=PHONE)
     wrong = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
@@ -128,7 +128,7 @@ def test_a_page_stored_as_one_file_shares_its_picture_and_its_game(chromium, tmp
         page.locator(".share-sheet .share-row").last.click()
         page.wait_for_selector(".share-sheet .share-game")
         svg = page.evaluate("decodeURIComponent(document.querySelector('.share-game').src.split(',').slice(1).join(','))")
-        assert decode_record(CodeParts(read_codes(rasterize_svg(svg.encode()))).body()).events == tuple(events)
+        assert decode_record(CodePartCollector(read_codes(rasterize_svg(svg.encode()))).body()).events == tuple(events)
     finally:
         page.close()
     assert wrong == []

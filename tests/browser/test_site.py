@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from replays.file import make_record
-from replays.qr import CodeParts, split_body
+from replays.qr import CodePartCollector, split_body
 from replays.qr.code_images import read_codes
 from scripts.cli.composition import open_clerk
 from scripts.simulation.random_games import random_game
@@ -102,7 +102,7 @@ def test_a_counted_game_goes_to_another_phone_by_codes_and_from_there_into_the_c
         hand_over(two, folder, code[:-7])
         two.get_by_text("This game cannot be opened").wait_for()
         assert complaints(two) == []
-        last, first = reversed(split_body(CodeParts([code]).body(), 2))
+        last, first = reversed(split_body(CodePartCollector([code]).body(), 2))
         hand_over(two, folder, last)
         two.get_by_text("Codes read: 1 of 2").wait_for()
         hand_over(two, folder, first)

@@ -14,7 +14,7 @@ from replays.file.hash_chain import chain_links
 from replays.file.json_format import from_json
 from replays.trust.commitments import AS_CLAIMED, check_commitments
 from replays.trust.receipts import receipt_from_text
-from replays.trust.record_signatures import SEAT, report_signatures, signed_by_all
+from replays.trust.record_signatures import SEAT, last_position_signed_by_all, verify_signatures
 from replays.trust.seat_signatures import seat_signature_from_bytes
 from tests.browser.conftest import DESK, PHONE
 from tests.trust import vectors as v
@@ -95,10 +95,10 @@ def test_both_seats_sign_on_their_phones_and_the_record_says_so_to_everybody(pla
     reader.see("dialog .trust .both", "All seats have signed")
     content = fetched(played, "record.json?sign=true")
     record = from_json(content.decode())
-    says = list(report_signatures(record))
+    says = list(verify_signatures(record))
     assert {each.verdict for each in says} == {"good"}
     assert all(each.key for each in says), "with keys of their own, made on the phones"
-    assert signed_by_all(record, says) == len(record.events)
+    assert last_position_signed_by_all(record, says) == len(record.events)
     (tmp_path / "game.json").write_bytes(content)
     rows = checked(reader, tmp_path / "game.json")
     assert [verdict for verdict, _ in rows] == ["good"] * 3

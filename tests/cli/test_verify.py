@@ -11,8 +11,8 @@ import pytest
 
 from domain.kernel.desk.acts.commitments import compute_commitment
 from replays.file import read, write
-from replays.trust.keys import Signer, key_name, parse_key
-from replays.trust.receipts import Receipt, SignedReceipt, sign_receipt, write_receipts
+from replays.trust.keys import Signer, key_fingerprint, parse_key
+from replays.trust.receipts import Receipt, SignedReceipt, format_receipt_file, sign_receipt
 from tests.faults.log_forgery import cut, remove, rewrite
 
 
@@ -102,12 +102,14 @@ def test_receipts_of_a_stranger_accuse_a_log_in_his_own_name_only(senki, demo_ga
     result = Receipt(demo_game, "", 5, bytes(32), bytes(32), 1)
     elsewhere = result._replace(game="nevermet")
     unsigned = SignedReceipt(elsewhere, parse_key(_key(senki)[0]), bytes(64))
-    (tmp_path / "his.txt").write_text(write_receipts([sign_receipt(result, stranger), sign_receipt(elsewhere, stranger)], {}))
-    (tmp_path / "nobodys.txt").write_text(write_receipts([unsigned], {}))
+    (tmp_path / "his.txt").write_text(
+        format_receipt_file([sign_receipt(result, stranger), sign_receipt(elsewhere, stranger)], {})
+    )
+    (tmp_path / "nobodys.txt").write_text(format_receipt_file([unsigned], {}))
     answer = senki("verify", "--log", "--receipts", "his.txt", "--json")
     assert answer.code == 3
     assert {row["verdict"] for row in answer.data["games"]} == {"rewritten", "gone"}
-    assert all(f"not the key of this server: {key_name(stranger.key)}" in row["why"] for row in answer.data["games"])
+    assert all(f"not the key of this server: {key_fingerprint(stranger.key)}" in row["why"] for row in answer.data["games"])
     for more, code in ((("his.txt", "--key", _key(senki)[0]), 0), (("nobodys.txt",), 1)):
         answer = senki("verify", "--log", "--json", "--receipts", *more)
         assert answer.code == code

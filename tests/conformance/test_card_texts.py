@@ -15,7 +15,7 @@ from domain import registry
 from domain.parts.card_schema import fields_of, is_table_kind, origin_type, words_in
 from domain.parts.card_schema.effect_help import EffectWords
 from domain.registry import RULESETS
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 
 LANGUAGES = ["en", "ja", "zh"]
 BY_TERM = {"type", "color", "size", "keyword", "tag"}
@@ -142,7 +142,7 @@ def test_every_small_effect_names_its_rule(name: str) -> None:
 @pytest.fixture(scope="module")
 def engine() -> MiniRacer:
     made = MiniRacer()
-    made.eval(PAGE + bundle_script("replay/narration.js", "board/card-text-elements.js") + ALL + UNREAD)
+    made.eval(PAGE + bundle_modules("replay/narration.js", "board/card-text-elements.js") + ALL + UNREAD)
     return made
 
 

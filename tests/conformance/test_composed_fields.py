@@ -11,8 +11,8 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain import registry
-from replays.viewer.js_bundle import bundle_script
-from replays.viewer.replay_json import book_data
+from replays.viewer.js_bundle import bundle_modules
+from replays.viewer.replay_json import ruleset_data
 from tests.compiled_texts import plain
 from tests.parts.clause_types import ClauseTypes, clause_types
 from tests.soak import in_full
@@ -142,13 +142,13 @@ def _unworded(value: Any) -> Any:
 
 def _engine() -> MiniRacer:
     engine = MiniRacer()
-    engine.eval(bundle_script("board/clause-text.js", "replay/narration.js") + WORDS)
+    engine.eval(bundle_modules("board/clause-text.js", "replay/narration.js") + WORDS)
     return engine
 
 
 def _record(name: str) -> Data:
     header = {"seats": ["A", "B"], "players": {}, "zones": [], "ruleset": name, "switches": {}}
-    return {"header": header, "events": [], **book_data(name, frozenset())}
+    return {"header": header, "events": [], **ruleset_data(name, frozenset())}
 
 
 def _said(engine: MiniRacer, record: Data, language: str, clauses: list[Data]) -> str:

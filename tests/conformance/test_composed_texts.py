@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from py_mini_racer import MiniRacer
 
-from replays.viewer.js_bundle import bundle_script
-from replays.viewer.replay_json import book_data
+from replays.viewer.js_bundle import bundle_modules
+from replays.viewer.replay_json import ruleset_data
 
 Compose = Callable[[str, dict[str, Any], str], str]
 COMPOSE = """
@@ -24,7 +24,7 @@ OWN = {"type": "unit", "whose": "own"}
 @pytest.fixture(scope="module")
 def engine() -> MiniRacer:
     engine = MiniRacer()
-    engine.eval(bundle_script("board/clause-text.js", "replay/narration.js") + COMPOSE)
+    engine.eval(bundle_modules("board/clause-text.js", "replay/narration.js") + COMPOSE)
     return engine
 
 
@@ -41,7 +41,7 @@ def heads(engine: MiniRacer) -> Compose:
 def called_with_terms(engine: MiniRacer, function: str) -> Compose:
     def called(name: str, clause: dict[str, Any], language: str) -> str:
         header = {"seats": ["A", "B"], "players": {}, "zones": [], "ruleset": name, "switches": {}}
-        record = {"header": header, "events": [], **book_data(name, frozenset())}
+        record = {"header": header, "events": [], **ruleset_data(name, frozenset())}
         return str(engine.eval(f"{function}({json.dumps(record)}, {json.dumps(clause)}, {json.dumps(language)})"))
 
     return called

@@ -13,7 +13,7 @@ from py_mini_racer import MiniRacer
 
 from domain import registry
 from domain.kernel.record.event import Event
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.conformance.edges.paper_games import record_paper_game
 from scripts.conformance.edges.sparsely_recorded_games import open_unlisted_game
@@ -61,7 +61,7 @@ SCRIPT = """
 @pytest.fixture(scope="module")
 def engine() -> MiniRacer:
     made = MiniRacer()
-    made.eval(bundle_script("replay/narration.js") + SCRIPT)
+    made.eval(bundle_modules("replay/narration.js") + SCRIPT)
     return made
 
 

@@ -12,7 +12,7 @@ from domain.cards.deck_list import HEADING_KINDS
 from domain.cards.name_matching import fold
 from domain.parts.card_schema import fields_of, words_in
 from domain.parts.common.ruleset_package import shared_messages
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from scripts.conformance.missing_terms import event_identifiers, events_in_code, missing_terms
 from tests.conformance.playthrough import decks, heard, play, read
 
@@ -53,7 +53,7 @@ def test_a_footnote_reads_in_the_readers_language_where_the_rule_is_stated_in_it
     stated = next(text for text in registry.ruleset(name).book.rules.values() if text.statements)
     plain = stated._replace(id="a house rule", statements={})
     engine = MiniRacer()
-    engine.eval(bundle_script("replay/rule-statement.js"))
+    engine.eval(bundle_modules("replay/rule-statement.js"))
     record = {
         "rules": {text.id: text.statement for text in (stated, plain)},
         "rule_words": {stated.id: dict(stated.statements)},

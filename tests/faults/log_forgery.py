@@ -9,7 +9,7 @@ from pathlib import Path
 
 from domain.kernel.record.event import Event
 from replays.log import open_log
-from replays.log.entries import LogEntry, decode_entry, encode_entry, first_link
+from replays.log.entries import LogEntry, decode_entry, encode_entry, initial_link
 from replays.log.log_factory import FILE_NAME
 from replays.sqlite_driver import sqlite
 from tests.unsealed_rows import unseal
@@ -42,7 +42,7 @@ def lay(folder: Path, game: str, rows: Sequence[bytes]) -> None:
 
 def sealed(game: str, entries: Sequence[LogEntry], events: Sequence[Event]) -> list[bytes]:
     """Rows for these events with a chain without a fault, under the client ids that were there."""
-    link, rows = first_link(game), []
+    link, rows = initial_link(game), []
     for position, event in enumerate(events):
         old = entries[min(position, len(entries) - 1)]
         made = encode_entry(game, position, old.client, old.fingerprint, link, event)

@@ -24,7 +24,7 @@ from replays.file import make_record, read, write
 from replays.file.json_format import from_json, to_json
 from replays.imported_record_check import READERS, check_readable
 from replays.sheet import write_sheet
-from replays.table_at_position import check_log
+from replays.table_at_position import check_log_is_possible
 from replays.viewer.replay_json import replay_data
 from scripts.simulation.random_games import random_game
 
@@ -122,7 +122,7 @@ FOLLOWED: dict[str, Callable[[Sequence[Event]], None]] = {
 def refused(events: Sequence[Event]) -> str:
     """Why the door does not take a record; empty: it does. What it does not know by its name it finds by trying."""
     try:
-        check_log(events)
+        check_log_is_possible(events)
         check_readable(events, (*READERS, check_countable))
     except ValueError as error:
         return str(error)

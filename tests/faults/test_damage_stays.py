@@ -16,7 +16,7 @@ from replays.atomic_files import write_atomically
 from replays.clerk import Clerk
 from replays.log import DamagedLog, UndamagedLog, open_log, open_tables
 from replays.sqlite_driver import sqlite
-from replays.storage_problems import StorageProblem, storage_problem_in
+from replays.storage_problems import StorageProblem, find_storage_problem
 from scripts.cli.commands.backup_restore import _findings
 from tests.api.served import Served, Table
 from tests.api.test_tournaments import Night
@@ -76,7 +76,7 @@ def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest
     with pytest.raises(OSError, match="No space") as error:
         write_atomically(target, b"second")
     assert (target.read_bytes(), [path.name for path in tmp_path.iterdir()]) == (b"first", ["game.senki"])
-    assert storage_problem_in(error.value) is StorageProblem.FULL
+    assert find_storage_problem(error.value) is StorageProblem.FULL
     assert unexpected_error_problem(error.value).status == 507
 
 
@@ -219,7 +219,7 @@ def test_a_folder_that_can_only_be_read_is_read(tmp_path: Path, monkeypatch: pyt
         assert log.games() == ["sound", "broken"]
         with pytest.raises(Exception, match=r"readonly|read-only") as error:
             log.append("new", 0, games(1, ["gundam_war"])[0][:1], "client-made-id-3", bytes(16))
-    assert storage_problem_in(error.value) is StorageProblem.READ_ONLY
+    assert find_storage_problem(error.value) is StorageProblem.READ_ONLY
     assert {path.name for path in tmp_path.rglob("*")} == before
 
 

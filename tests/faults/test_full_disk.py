@@ -42,7 +42,7 @@ def played(tmp_path_factory) -> Path:
 def full(senki, monkeypatch, played, tmp_path):
     """That folder, on a disk without room."""
     copytree(played, tmp_path / "data")
-    monkeypatch.setattr("replays.sqlite_driver.has_room", lambda folder: False)
+    monkeypatch.setattr("replays.sqlite_driver.has_free_space", lambda folder: False)
     monkeypatch.setattr("projections.storage.read_model_store._has_room", lambda path: False)
     yield senki
     READ_ONLY_COPIES.for_lack_of_room = False

@@ -19,7 +19,7 @@ from domain.tournaments.match_evidence import GameEvidence, game_evidence
 from domain.tournaments.result_events import Reported, ReportedGame
 from replays.clerk import Clerk
 from replays.file import Record, make_record
-from replays.game_ids import game_id
+from replays.game_ids import make_game_id
 from replays.log import open_log, open_tables
 from replays.provenance import AUDITED
 from replays.tournaments.audit import RecordCheck, check_records
@@ -46,7 +46,7 @@ def forgery() -> Record:
     """A game of the match with the winner exchanged."""
     opened, *others = won_by_a().events
     header = {**opened.said["header"], "players": PLAYERS, "about": {"tournament": NIGHT, "match": MATCH}}
-    return make_record((opened._replace(said={**opened.said, "header": header}), *others), game_id("forged"))
+    return make_record((opened._replace(said={**opened.said, "header": header}), *others), make_game_id("forged"))
 
 
 @cache

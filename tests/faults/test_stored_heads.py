@@ -14,7 +14,7 @@ import pytest
 from api.links.store import LinkStore
 from projections.read_models import ReadModels
 from replays.log import DamagedLog, NoSuchGame, UndamagedLog, open_log, open_tables, verification_mark_file
-from replays.log.integrity.heads import DelayedBatches, HeadStore
+from replays.log.integrity.heads import DelayedBatchWriter, HeadStore
 from replays.log.log_factory import FILE_NAME
 from replays.log.service_database import SqliteTables
 from replays.sqlite_driver import sqlite
@@ -116,7 +116,7 @@ def test_items_that_follow_each_other_are_written_together_and_in_order() -> Non
             raise OSError("full")
         written.append([*items])
 
-    batches = DelayedBatches(write, 0.01)
+    batches = DelayedBatchWriter(write, 0.01)
     for number in range(100):
         batches.add([number])
     until = monotonic() + 10

@@ -21,7 +21,7 @@ from projections.exports.table_exports import exportable_tables, table_rows
 from projections.read_models import ReadModels
 from replays.clerk import Clerk, OpenedGame
 from replays.log import PositionConflict, StoredEvents, UndamagedLog, open_log
-from replays.storage_problems import StorageProblem, storage_problem_in
+from replays.storage_problems import StorageProblem, find_storage_problem
 
 HOUR = 36_000
 START = 17_900_000_000
@@ -112,7 +112,7 @@ class Service:
         except Crash:
             self.ends()
         except OperationalError as error:
-            if storage_problem_in(error) is not StorageProblem.FULL:
+            if find_storage_problem(error) is not StorageProblem.FULL:
                 raise
         return None
 

@@ -16,13 +16,13 @@ from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from domain.registry import available, ruleset
 from replays.table_at_position import fold
 from replays.viewer import link_preview_data
-from replays.viewer.animation import END, WIDTH, LayerImages, choose_frames, make_animation, turn_positions
+from replays.viewer.animation import END, WIDTH, LayerImageCache, choose_frames, encode_animation, turn_positions
 from replays.viewer.computed_totals import TotalsTracker
-from replays.viewer.js_bundle import bundle_script
-from replays.viewer.link_preview_data import summarize_game, table_json
-from replays.viewer.picture import BoardDrawing, draw_board, draw_game_preview
+from replays.viewer.js_bundle import bundle_modules
+from replays.viewer.link_preview_data import summarize_game, table_to_json
+from replays.viewer.picture import BoardRenderer, draw_board, draw_game_preview
 from replays.viewer.picture.board_images import HIGH, LANGUAGES, THEMES, WIDE, svg_to_png
-from replays.viewer.replay_json import preview_data, replay_data, to_script_json, values_at
+from replays.viewer.replay_json import card_totals_at, preview_data, replay_data, to_script_json
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
 from scripts.simulation.random_games import random_game
@@ -55,7 +55,7 @@ def words_of(svg):
 
 
 def test_every_moment_is_a_picture_and_the_same_moment_the_same_picture(events):
-    with BoardDrawing(make_view(events, "judge")) as drawing, BoardDrawing(make_view(events, "judge")) as other:
+    with BoardRenderer(make_view(events, "judge")) as drawing, BoardRenderer(make_view(events, "judge")) as other:
         for position in (0, 1, len(events) // 3, len(events) * 2 // 3, len(events)):
             drawn = drawing.svg(position, title="A & B")
             words = words_of(drawn)
@@ -69,7 +69,7 @@ def test_every_moment_is_a_picture_and_the_same_moment_the_same_picture(events):
 
 def test_one_moment_alone_is_drawn_as_it_is_among_all(events):
     seen = make_view(events, SPECTATOR)
-    with BoardDrawing(seen, "ja", "dark") as drawing:
+    with BoardRenderer(seen, "ja", "dark") as drawing:
         for position in in_full((0, 1, len(seen) // 2, len(seen)), (len(seen) // 2,)):
             assert draw_board(seen, position, "ja", "dark", title="A & B") == drawing.svg(position, title="A & B")
 
@@ -77,7 +77,7 @@ def test_one_moment_alone_is_drawn_as_it_is_among_all(events):
 def test_nothing_on_a_board_is_a_layer_of_its_own(events):
     """What is drawn on a layer of the size of the whole picture costs as much as the whole picture."""
     seen = make_view(events, SPECTATOR)
-    with BoardDrawing(seen) as drawing:
+    with BoardRenderer(seen) as drawing:
         boards = [drawing.svg(position) for position in range(len(seen) // 4, len(seen), 40)]
     for svg in (*boards, draw_game_preview(seen, result=True)):
         around = re.sub(r"<symbol.*?</symbol>", "", svg)
@@ -90,9 +90,9 @@ def test_the_values_of_a_moment_are_those_that_a_replay_got_last(events):
     values, changes = {}, 0
     for position, row in enumerate(replay_data(seen)["events"]):
         if position % 29 == 0:
-            assert values_at(seen, position) == values
+            assert card_totals_at(seen, position) == values
         values, changes = row.get("values", values), changes + ("values" in row)
-    assert values_at(seen, len(seen)) == values
+    assert card_totals_at(seen, len(seen)) == values
     assert changes
 
 
@@ -126,9 +126,9 @@ def test_a_table_that_is_transferred_is_drawn_as_one_that_was_stepped_to(events)
     seen = make_view(events, "A")
     record = to_script_json(replay_data(seen))
     engine = MiniRacer()
-    engine.eval(bundle_script("kernel/stepper.js", "kernel/table.js", "board/scene.js") + STEPPED)
+    engine.eval(bundle_modules("kernel/stepper.js", "kernel/table.js", "board/scene.js") + STEPPED)
     for position in (0, 1, len(seen) // 3, len(seen) * 2 // 3, len(seen)):
-        stepped, handed = json.loads(engine.call("both", record, to_script_json(table_json(seen, position)), position))
+        stepped, handed = json.loads(engine.call("both", record, to_script_json(table_to_json(seen, position)), position))
         assert handed == stepped
     engine.close()
 
@@ -157,7 +157,7 @@ def drawing_names(events):
 @pytest.mark.parametrize(("events", "painted"), PAINTED, indirect=["events"])
 def test_it_is_drawn_in_every_language_by_day_and_night_as_png(events, painted):
     language, theme = painted
-    with BoardDrawing(make_view(events, SPECTATOR), language, theme) as drawing:
+    with BoardRenderer(make_view(events, SPECTATOR), language, theme) as drawing:
         picture: Any = Image.open(io.BytesIO(svg_to_png(drawing.svg(len(events) // 2))))
     assert picture.size == (WIDE, HIGH)
     grey = picture.convert("L").resize((1, 1)).getpixel((0, 0))
@@ -168,7 +168,7 @@ def test_a_picture_for_everybody_names_no_card_that_only_one_player_knows():
     game = random_game("gundam_war", "pictures", 2)
     game.play()
     seen = make_view(game.desk.events, SPECTATOR)
-    with BoardDrawing(seen) as public, BoardDrawing(make_view(list(seen), SPECTATOR)) as again:
+    with BoardRenderer(seen) as public, BoardRenderer(make_view(list(seen), SPECTATOR)) as again:
         for position in range(0, len(seen), 37):
             assert public.svg(position) == again.svg(position)
             hands = [each for each in words_of(public.svg(position)) if each in _hidden(game.desk.events, seen)]
@@ -187,7 +187,7 @@ def test_a_table_of_many_seats_has_a_tile_for_each():
     game = random_game("robotech", "pictures", 1, seats=8)
     for _ in range(200):
         game.step()
-    with BoardDrawing(make_view(game.desk.events, "judge")) as drawing:
+    with BoardRenderer(make_view(game.desk.events, "judge")) as drawing:
         words = words_of(drawing.svg(len(game.desk.events)))
     assert set("ABCDEFGH") <= set(words)
 
@@ -198,7 +198,7 @@ def test_a_table_of_many_seats_has_a_tile_for_each():
 def test_an_animation_has_the_stops_of_a_replay_and_stays_longest_at_the_end(events):
     """Given a view of a game, when it is animated, then no frame is within a stop, and the last one is the longest."""
     seen = make_view(events, SPECTATOR)
-    with BoardDrawing(seen) as drawing:
+    with BoardRenderer(seen) as drawing:
         shown = choose_frames(drawing, 0, len(seen))
         inside = choose_frames(drawing, 17, 41)
     assert (shown[0].position, shown[-1].position) == (0, len(seen))
@@ -212,10 +212,10 @@ def test_an_animation_has_the_stops_of_a_replay_and_stays_longest_at_the_end(eve
 @pytest.mark.parametrize("kind", ["GIF", "PNG", "WEBP"])
 def test_a_stretch_is_a_moving_picture(kind):
     events = make_view(play_sheet_file(scoresheet_path("star_front"), []), SPECTATOR)
-    with BoardDrawing(events) as drawing:
+    with BoardRenderer(events) as drawing:
         shown = choose_frames(drawing, 200, in_full(207, 204))
         frames = [(drawing.layers(each.position), each.milliseconds) for each in shown]
-    picture: Any = Image.open(io.BytesIO(make_animation(frames, kind)))
+    picture: Any = Image.open(io.BytesIO(encode_animation(frames, kind)))
     assert picture.n_frames == len({tuple(layers) for layers, _ in frames})
     picture.seek(picture.n_frames - 1)
     picture.load()
@@ -224,8 +224,8 @@ def test_a_stretch_is_a_moving_picture(kind):
 
 def test_the_layers_of_a_frame_are_the_still_picture_of_its_moment(events):
     """Given moments of a game, when each is put together of layers, then no pixel differs visibly from the whole drawing."""
-    images = LayerImages()
-    with BoardDrawing(make_view(events, SPECTATOR)) as drawing:
+    images = LayerImageCache()
+    with BoardRenderer(make_view(events, SPECTATOR)) as drawing:
         for position in (len(events) * 3 // 5, len(events)):
             whole = Image.open(io.BytesIO(svg_to_png(drawing.svg(position, title="A"), WIDTH))).convert("RGB")
             composed = images.compose(drawing.layers(position, title="A"))

@@ -23,7 +23,7 @@ from replays.clerk import Clerk
 from replays.file import make_record
 from replays.log import open_log
 from replays.table_at_position import fold
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.cli import demo_games
 from scripts.cli.commands.record import play_sheet_file
@@ -135,7 +135,7 @@ def test_every_fact_that_is_counted_has_words(counted: ReadModels, name: str) ->
 def moments_of_a_replay(name: str) -> dict[str, tuple[int, int]]:
     """Kind -> position and number, as the viewer finds them in what a spectator sees of a demo game."""
     engine = MiniRacer()
-    engine.eval(bundle_script("graph/score-history.js", "graph/moments.js"))
+    engine.eval(bundle_modules("graph/score-history.js", "graph/moments.js"))
     engine.eval(f"const record = {to_script_json(replay_data(make_view(log(name), SPECTATOR)))};")
     answer = json.loads(str(engine.eval("JSON.stringify(findMoments(record, buildScoreHistory(record)))")))
     return {each["kind"]: (each["at"], abs(each["by"])) for each in answer if each["kind"] in ("blow", "chain")}

@@ -20,7 +20,7 @@ from replays.file.declaration_body import declarations_to_plain
 from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
 from replays.file.declarations import extract_declarations
 from replays.msgpack_codec import pack
-from replays.qr import BadCode, CodeParts, NotReproducible, decode_record, encode_game, encode_view, split_body
+from replays.qr import BadCode, CodePartCollector, NotReproducible, decode_record, encode_game, encode_view, split_body
 from replays.qr.code_body import HEAD, SAID, SAID_BY_REVISION
 from replays.qr.code_images import (
     MAX_CHARACTERS,
@@ -29,14 +29,14 @@ from replays.qr.code_images import (
     code_to_png,
     code_to_svg,
     codes_to_animation,
+    count_parts_needed,
     count_pixels,
-    game_code_svg,
-    make_symbol,
-    parts_needed,
+    draw_game_code_svg,
+    make_qr_code,
     rasterize_svg,
     read_codes,
 )
-from replays.qr.code_parts import ALPHABET, MAX_PARTS, OVERHEAD, code_capacity
+from replays.qr.code_parts import ALPHABET, MAX_PARTS, OVERHEAD, code_capacity_in_bytes
 from replays.trust.keys import format_head
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
@@ -66,12 +66,12 @@ def by_opencv(png):
 
 def test_a_demo_game_fits_version_25_and_two_readers_read_it_from_the_picture(demo):
     text = split_body(encode_game(demo, GAME))[0]
-    assert make_symbol(text).version <= 25
-    assert make_symbol(text).mode == "alphanumeric"
+    assert make_qr_code(text).version <= 25
+    assert make_qr_code(text).mode == "alphanumeric"
     for drawn in in_full((code_to_png, lambda each: rasterize_svg(code_to_svg(each))), (code_to_png,)):
         assert by_opencv(drawn(text)) == text
         assert read_codes(drawn(text)) == [text]
-    assert decode_record(CodeParts([text]).body()) == make_record(demo, GAME)
+    assert decode_record(CodePartCollector([text]).body()) == make_record(demo, GAME)
 
 
 def test_with_its_head_printed_below_two_readers_read_it_as_well(short):
@@ -131,7 +131,7 @@ def test_codes_are_read_in_any_order_and_more_than_once(short):
     events, body = short
     texts = list(split_body(body, 5))
     random.Random(3).shuffle(texts)
-    parts = CodeParts()
+    parts = CodePartCollector()
     for text in texts[:3]:
         parts.add(text)
         parts.add(text.lower())
@@ -155,7 +155,7 @@ def test_a_moving_picture_shows_all_codes(short, kind):
 
 def test_the_head_of_the_record_stands_under_its_code_and_each_of_several_says_which_it_is(short):
     events, _ = short
-    assert format_head(GAME, "", events) in game_code_svg(events, GAME)
+    assert format_head(GAME, "", events) in draw_game_code_svg(events, GAME)
     assert code_captions(PRINTED, 2) == [f"{PRINTED} · 1/2", f"{PRINTED} · 2/2"]
     plain, captioned = (Image.open(io.BytesIO(code_to_png("SENKI:B60Q30", below))).convert("L") for below in ("", PRINTED))
     assert (captioned.width > plain.width, captioned.height > plain.height) == (True, True)
@@ -179,12 +179,12 @@ def test_a_small_file_that_unpacks_to_a_huge_picture_is_refused_before_it_is_unp
 
 def test_how_many_codes_are_needed_is_known_before(short):
     body = encode_view(short[0], GAME, None)
-    texts = split_body(body, parts_needed(body))
+    texts = split_body(body, count_parts_needed(body))
     assert len(texts) > 1
     assert max(map(len, texts)) <= SCREEN_CHARACTERS
-    assert make_symbol("A" * MAX_CHARACTERS).version == 40
+    assert make_qr_code("A" * MAX_CHARACTERS).version == 40
     with pytest.raises(ValueError, match="4296"):
-        make_symbol("A" * (MAX_CHARACTERS + 1))
+        make_qr_code("A" * (MAX_CHARACTERS + 1))
     for wrong in (0, MAX_PARTS + 1):
         with pytest.raises(ValueError, match="1 to 64 codes"):
             split_body(body, wrong)
@@ -195,7 +195,7 @@ def test_how_many_codes_are_needed_is_known_before(short):
 
 def refused(kind, body_or_texts):
     with pytest.raises(BadCode) as error:
-        decode_record(body_or_texts if isinstance(body_or_texts, bytes) else CodeParts(body_or_texts).body())
+        decode_record(body_or_texts if isinstance(body_or_texts, bytes) else CodePartCollector(body_or_texts).body())
     assert error.value.kind == kind, error.value
     return str(error.value)
 
@@ -300,21 +300,21 @@ VECTORS = {
 def test_any_body_comes_back_from_its_texts(body, parts):
     texts = split_body(body, min(parts, len(body)))
     assert all(set(text) <= set(ALPHABET) for text in texts)
-    assert CodeParts(reversed(texts)).body() == body
+    assert CodePartCollector(reversed(texts)).body() == body
 
 
 @pytest.mark.parametrize("body", VECTORS)
 def test_the_text_of_a_code_is_as_the_format_says(body):
     assert split_body(body) == (VECTORS[body],)
-    assert CodeParts([VECTORS[body]]).body() == body
+    assert CodePartCollector([VECTORS[body]]).body() == body
 
 
 @pytest.mark.parametrize("characters", [100, SCREEN_CHARACTERS, MAX_CHARACTERS])
 def test_a_code_has_its_stated_capacity(characters):
     assert (
-        len(split_body(bytes(code_capacity(characters)))[0])
+        len(split_body(bytes(code_capacity_in_bytes(characters)))[0])
         <= characters
-        < len(split_body(bytes(code_capacity(characters) + 1))[0]) + 2
+        < len(split_body(bytes(code_capacity_in_bytes(characters) + 1))[0]) + 2
     )
     assert OVERHEAD == 13
 

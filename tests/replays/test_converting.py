@@ -11,7 +11,7 @@ from domain.registry import available, specimens
 from domain.registry import ruleset as rules_of
 from replays.card_lists.card_text_reader import CardTextReader
 from replays.card_lists.column_map import parse_column_map
-from replays.card_lists.foreign_formats import detect_format, parse_rows
+from replays.card_lists.foreign_formats import detect_format, parse_card_rows
 from replays.card_lists.row_conversion import ConvertedCards, convert_rows
 
 COCKATRICE = """<?xml version="1.0"?><cockatrice_carddatabase version="4"><cards>
@@ -27,7 +27,7 @@ TTS = json.dumps({"ObjectStates": [{"ContainedObjects": [{"Nickname": "Tide Fox"
 
 
 def converted(text: str, name: str = "list") -> ConvertedCards:
-    rows = [row for row in parse_rows(text, detect_format(text, name)) if isinstance(row, dict)]
+    rows = [row for row in parse_card_rows(text, detect_format(text, name)) if isinstance(row, dict)]
     return convert_rows(rows, "gundam_war")
 
 
@@ -107,7 +107,7 @@ Old Port\tone\tT06.png\t2\tLocation\tKorr\t\t\t\t\t
 
 def test_the_columns_of_the_lackey_plugin_for_robotech_become_what_the_rules_know() -> None:
     """Types, races, sexes, grounds and keywords that stand together in its columns; its texts stay unknown."""
-    rows = [row for row in parse_rows(LACKEY, detect_format(LACKEY, "list.txt")) if isinstance(row, dict)]
+    rows = [row for row in parse_card_rows(LACKEY, detect_format(LACKEY, "list.txt")) if isinstance(row, dict)]
     made = convert_rows(rows, "robotech")
     fox, copy, cart, hulk, ark, port = made.cards.values()
     wanted = {"pilot": True, "subtypes": ("Officer", "Female"), "races": ("Korr", "Vantari"), "battle_types": ("land",)}
@@ -125,7 +125,7 @@ PRINTED = "Name,Type,Colors,Work,Traits\n"
 
 
 def of_nexa(rows: str) -> ConvertedCards:
-    results = [row for row in parse_rows(PRINTED + rows, "csv") if isinstance(row, dict)]
+    results = [row for row in parse_card_rows(PRINTED + rows, "csv") if isinstance(row, dict)]
     return convert_rows(results, "gundam_war_nexa")
 
 

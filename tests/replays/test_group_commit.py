@@ -16,7 +16,7 @@ from replays.log import GameLog, PositionConflict, StoredEvents, open_log
 from replays.log.commit_notifications import CommitWatcher
 from replays.log.group_commit import GroupCommit
 from replays.log.log_factory import FILE_NAME
-from replays.log.recorder.sqlite_connections import CommitCounter
+from replays.log.recorder.sqlite_connections import SqliteCommitListener
 from tests.replays.test_log import GAME, LOG, SAID, fill
 
 PATIENCE = 60
@@ -178,7 +178,7 @@ def test_a_process_that_hears_does_not_look_while_nothing_happens(log: GameLog, 
     """Given a log that is listened to, when nothing is appended, then its file is not looked at; a commit is heard, and the
     listener ends at once."""
     fill(log)
-    listener = CommitCounter(log._store.connect(), tmp_path / f"{FILE_NAME}-wal")  # type: ignore[attr-defined]
+    listener = SqliteCommitListener(log._store.connect(), tmp_path / f"{FILE_NAME}-wal")  # type: ignore[attr-defined]
     looks: list[float] = []
     count = listener._read_count
 

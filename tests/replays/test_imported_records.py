@@ -11,7 +11,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.views.views import HINDSIGHT, SPECTATOR
 from replays import file
 from replays.clerk import Clerk, OpenedGame
-from replays.game_ids import game_id, is_game_id
+from replays.game_ids import is_game_id, make_game_id
 from replays.log import ClientIdReused
 from replays.provenance import NOT_AUDITED
 from replays.table_at_position import fold
@@ -128,8 +128,8 @@ def test_a_record_is_brought_in_and_shown_without_any_ruleset(tmp_path: Path) ->
 
 
 def test_ids_of_games_are_short_and_follow_from_the_client_id() -> None:
-    assert game_id("one") == game_id("one")
-    assert game_id("one") != game_id("two")
-    assert is_game_id(game_id("one"))
-    assert len(game_id("one")) == 12
+    assert make_game_id("one") == make_game_id("one")
+    assert make_game_id("one") != make_game_id("two")
+    assert is_game_id(make_game_id("one"))
+    assert len(make_game_id("one")) == 12
     assert not any(map(is_game_id, ("", "UPPER", "a b", "../x", "a" * 65, "-a", "a\n")))

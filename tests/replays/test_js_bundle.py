@@ -8,8 +8,15 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from replays.viewer import js_bundle
-from replays.viewer.js_bundle import FOLDER, BundleError, bundle_script, viewer_module_order
-from replays.viewer.offline_page import ENTRY, LOADER, content_security_policy, make_offline_page, page_script, viewer_styles
+from replays.viewer.js_bundle import FOLDER, BundleError, bundle_modules, viewer_module_order
+from replays.viewer.offline_page import (
+    ENTRY,
+    LOADER,
+    content_security_policy,
+    make_offline_page,
+    offline_page_script,
+    viewer_styles,
+)
 from scripts.simulation.random_games import random_game
 
 ENGINE = """
@@ -29,7 +36,7 @@ def page():
 def folder(tmp_path, monkeypatch):
     monkeypatch.setattr(js_bundle, "FOLDER", tmp_path)
     js_bundle.viewer_module_order.cache_clear()
-    js_bundle.bundle_script.cache_clear()
+    js_bundle.bundle_modules.cache_clear()
 
     def written(**modules: str):
         for name, text in modules.items():
@@ -37,7 +44,7 @@ def folder(tmp_path, monkeypatch):
 
     yield written
     js_bundle.viewer_module_order.cache_clear()
-    js_bundle.bundle_script.cache_clear()
+    js_bundle.bundle_modules.cache_clear()
 
 
 def test_every_module_that_another_one_imports_is_in_the_page_before_it():
@@ -55,20 +62,20 @@ OWN_PICTURE = 'href="${escapeXml(address)}"'
 
 
 def test_the_page_parses_and_fetches_nothing(page):
-    MiniRacer().eval(f"{ENGINE} function unused() {{ {page_script()} }}")
-    code = page[: page.index('<script type="application/json"')] + page_script()
+    MiniRacer().eval(f"{ENGINE} function unused() {{ {offline_page_script()} }}")
+    code = page[: page.index('<script type="application/json"')] + offline_page_script()
     code = code.replace(OWN_PICTURE, "")
     assert not re.search(r"\s(src|href)\s*=\s*[\"'](?!#)|https?://(?!www\.w3\.org/)|@import|\bfetch\(", code)
 
 
 def test_the_page_allows_its_own_scripts_and_style_alone(page):
     said = re.search(r'Content-Security-Policy" content="([^"]+)"', page)[1]
-    assert said == content_security_policy(viewer_styles(), page_script())
+    assert said == content_security_policy(viewer_styles(), offline_page_script())
     assert "unsafe" not in said
     assert re.findall(r"<script>(.*?)</script>", page, re.DOTALL) == [LOADER]
     assert len(re.findall(r'<script type="(?:application/json|text/plain)"', page)) == page.count("<script") - 1 == 2
     packed = re.search(r'<script type="text/plain" id="viewer">([^<]+)</script>', page)[1]
-    assert zlib.decompress(b64decode(packed), -15).decode() == page_script()
+    assert zlib.decompress(b64decode(packed), -15).decode() == offline_page_script()
     assert not re.search(r"<[^>]* (style|on\w+)=", page[: page.index("<script>")])
 
 
@@ -79,7 +86,7 @@ def test_two_modules_may_use_one_name(folder):
         all='import * as two from "./two.js";\nexport const c = () => two.b();\n',
     )  # fmt: skip
     engine = MiniRacer()
-    engine.eval(bundle_script("all.js"))
+    engine.eval(bundle_modules("all.js"))
     assert list(engine.eval("c()")) == [1, 2]
 
 
@@ -98,4 +105,4 @@ def test_two_modules_may_use_one_name(folder):
 def test_what_cannot_become_one_script_is_refused_by_name(folder, modules, message):
     folder(**modules)
     with pytest.raises(BundleError, match=re.escape(message)):
-        bundle_script("one.js")
+        bundle_modules("one.js")

@@ -8,7 +8,7 @@ import pytest
 
 from domain import registry
 from replays.card_lists import card_list_import
-from replays.card_lists.card_list_import import read_card_texts
+from replays.card_lists.card_list_import import parse_card_texts
 
 CARDS = {f"{number}:{key}": card for key, card in registry.specimens("star_front").cards.items() for number in range(2)}
 
@@ -18,8 +18,8 @@ def test_several_processes_read_what_one_reads(monkeypatch: pytest.MonkeyPatch) 
     worded = {key: {**card, "wording": f"{card['name']}。"} for key, card in CARDS.items()}
     monkeypatch.setattr(card_list_import, "LEAST_CARDS", len(worded))
     monkeypatch.setattr(card_list_import, "CARDS_PER_TASK", 5)
-    shared = read_card_texts("star_front", worded, 2)
-    assert shared == read_card_texts("star_front", worded)
+    shared = parse_card_texts("star_front", worded, 2)
+    assert shared == parse_card_texts("star_front", worded)
     assert list(shared) == list(worded)
 
 
@@ -47,4 +47,4 @@ def test_a_process_that_dies_leaves_its_cards_to_this_one(monkeypatch: pytest.Mo
             return Dead()
 
     monkeypatch.setattr(card_list_import, "ProcessPoolExecutor", Pool)
-    assert read_card_texts("star_front", worded, 2) == read_card_texts("star_front", worded)
+    assert parse_card_texts("star_front", worded, 2) == parse_card_texts("star_front", worded)

@@ -12,7 +12,7 @@ from domain.kernel.record.event import Event
 from replays import file
 from replays.file import DamagedRecord, Record
 from replays.file.compression import MAX_UNPACKED, compress, decompress, load_dictionary
-from replays.file.dictionary_builder import make_dictionary
+from replays.file.dictionary_builder import make_compression_dictionary
 from replays.file.json_format import from_json, to_json
 from replays.file.record_body import to_body
 from replays.file.senki_format import MAGIC, _checksum
@@ -102,7 +102,7 @@ def test_a_word_list_that_files_were_written_with_never_changes() -> None:
 
 
 def test_a_word_list_names_no_card_and_no_player() -> None:
-    result = make_dictionary([file.make_record(played(turns)) for turns in (4, 5, 6)])
+    result = make_compression_dictionary([file.make_record(played(turns)) for turns in (4, 5, 6)])
     assert b"drawn" in result
     assert not any(name in result for name in (b"Toy robot", b"T-1", b"anna"))
 

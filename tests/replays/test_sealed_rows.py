@@ -16,7 +16,7 @@ import pytest
 from domain.kernel.record.event import Event
 from replays.log import ClientIdReused, DamagedLog, GameLog, PositionConflict, StoredEvents, UndamagedLog, open_log
 from replays.log.compaction import Compaction, compact
-from replays.log.entries import STORED_FINGERPRINT, encode_entry, first_link, hash_of_body
+from replays.log.entries import STORED_FINGERPRINT, encode_entry, initial_link, link_of_body
 from replays.log.game_tail import SEALED_ROWS
 from replays.log.integrity.damage_scan import find_damage
 from replays.log.log_factory import FILE_NAME
@@ -27,9 +27,9 @@ from replays.log.sealed_rows import (
     Segment,
     compress_row,
     compress_segments,
+    decode_frame,
     encode_segment,
     expand_row,
-    read_frame,
 )
 from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite
@@ -99,7 +99,7 @@ def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def random_rows(dice: random.Random) -> list[SealedRow]:
     """Rows of a game with usual and unusual ids, sizes and kinds of rows."""
-    rows, link, id = [], first_link("game"), dice.randrange(1 << 40)
+    rows, link, id = [], initial_link("game"), dice.randrange(1 << 40)
     for position, event in enumerate(dice.choices(MANY, k=dice.randrange(1, 70))):
         clients = ("", dice.randbytes(16).hex(), dice.randbytes(16).hex().upper(), "ü" * dice.randrange(40), "f" * 32)
         client = dice.choice(clients)
@@ -109,7 +109,7 @@ def random_rows(dice: random.Random) -> list[SealedRow]:
         state = entry.state
         if dice.random() < 0.1:  # a row that no release has written
             body = dice.randbytes(dice.randrange(60))
-            state = body + hash_of_body(body)
+            state = body + link_of_body(body)
         link, id = state[-32:], id + dice.choice((1, 1, 1, 5000))
         rows.append(SealedRow(id, state))
     return rows
@@ -130,7 +130,7 @@ def test_sealed_rows_come_out_byte_for_byte(seed: int) -> None:
             packed, first, rows, at = b"", first + at, rows[at:], 0
             continue
         at += len(part)
-    assert read_frame(compress_segments(packed, 3), first) == rows
+    assert decode_frame(compress_segments(packed, 3), first) == rows
     assert [expand_row(compress_row(row.state)) for row in rows] == [row.state for row in rows]
 
 
@@ -147,7 +147,7 @@ def test_frames_of_data_format_3_are_read(seed: int) -> None:
         joined[0][index] = joined[1][index] = b""
     earlier = EarlierSegment(*fields, *joined, now.lines, now.causes, now.times, now.whole, now.check)
     packed = msgspec.msgpack.encode(earlier)
-    assert read_frame(compress_segments(len(packed).to_bytes(4, "big") + packed, 3), 5) == rows
+    assert decode_frame(compress_segments(len(packed).to_bytes(4, "big") + packed, 3), 5) == rows
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
@@ -155,7 +155,7 @@ def test_a_changed_frame_is_never_read_as_another_game(seed: int) -> None:
     """Given a frame, when bits of it change or it is cut, then it is refused or gives the same rows."""
     dice = random.Random(seed)
     print("seed", seed)
-    link, rows = first_link("game"), []
+    link, rows = initial_link("game"), []
     for position, event in enumerate(MANY):
         entry = encode_entry("game", position, "", b"", link, event)
         link = entry.link
@@ -166,7 +166,7 @@ def test_a_changed_frame_is_never_read_as_another_game(seed: int) -> None:
         changed[dice.randrange(len(changed))] ^= 1 << dice.randrange(8)
         cut = bytes(changed[: dice.randrange(1, len(changed) + 1)])
         try:
-            found = read_frame(compress_segments(cut, 3) if content is packed else cut, 0)
+            found = decode_frame(compress_segments(cut, 3) if content is packed else cut, 0)
         except ValueError:
             continue
         states = [row.state for row in found]
@@ -279,7 +279,7 @@ def test_damage_in_a_frame_is_found_and_affects_its_game_only(log: GameLog, tmp_
 def test_a_forged_frame_is_found_by_the_row_after_it(log: GameLog, tmp_path: Path) -> None:
     """Given a sealed game, when its frame is replaced by a sound one of other events, then reading names the row after it."""
     fill(log, "game")
-    link, rows = first_link("game"), []
+    link, rows = initial_link("game"), []
     with closing(sqlite.connect(tmp_path / FILE_NAME)) as file:
         _, _, first, last, *_ = file.execute("SELECT rowid, * FROM stored_events_sealed").fetchone()
         for position, event in enumerate(MANY[: last + 1]):

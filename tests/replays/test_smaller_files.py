@@ -22,7 +22,7 @@ from replays.file import (
 from replays.file.declarations import NotReproducible
 from replays.file.referenced_card_lists import CardList, find_card_list, make_card_list, specimen_list, specimen_lists
 from replays.file.senki_format import MAGIC
-from replays.game_ids import game_id
+from replays.game_ids import make_game_id
 from scripts.benchmarks.log_and_files import measure_record_file
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
@@ -48,7 +48,7 @@ def read_toy(data: bytes) -> Record:
 
 @pytest.fixture(scope="module", params=registry.available())
 def demo(request: pytest.FixtureRequest) -> Record:
-    return make_record(play_sheet_file(scoresheet_path(request.param), []), game_id(request.param))
+    return make_record(play_sheet_file(scoresheet_path(request.param), []), make_game_id(request.param))
 
 
 def test_a_record_comes_back_from_each_form_with_the_same_head(demo: Record) -> None:

@@ -15,7 +15,7 @@ from replays.file.json_format import from_json, to_json
 from replays.file.record import Record
 from replays.file.senki_format import read, write
 from replays.log import DamagedLog
-from replays.log.entries import GAME_EVENTS, TOPIC, EntryMapper, decode_entry, encode_entry, first_link, hash_of_body
+from replays.log.entries import GAME_EVENTS, TOPIC, EntryMapper, decode_entry, encode_entry, initial_link, link_of_body
 from replays.log.msgspec_codec import decode_row
 from replays.msgpack_codec import fingerprint, pack, unpack
 from tests.replays.test_stored_changes import ONE_OF_EACH
@@ -53,7 +53,7 @@ FROZEN_1 = bytes.fromhex(
 
 
 def test_an_event_is_stored_as_version_1_was_frozen() -> None:
-    entry = encode_entry("toygame", 3, "client", bytes(16), first_link("toygame"), EVENT)
+    entry = encode_entry("toygame", 3, "client", bytes(16), initial_link("toygame"), EVENT)
     assert entry.state.hex() == FROZEN_1.hex()
     assert decode_entry("toygame", 3, FROZEN_1) == entry
 
@@ -73,7 +73,7 @@ def body(**changed: Any) -> tuple[Any, ...]:
 
 
 def with_link(data: bytes) -> bytes:
-    return data + hash_of_body(data)
+    return data + link_of_body(data)
 
 
 @pytest.mark.parametrize(
@@ -171,9 +171,9 @@ def test_plain_data_comes_back_from_its_bytes(value: Any) -> None:
 @given(events)
 def test_any_event_comes_back_from_the_log_s_form(event: Event) -> None:
     note(REPLAY)
-    entry = encode_entry("g", 0, "c", bytes(16), first_link("g"), event)
+    entry = encode_entry("g", 0, "c", bytes(16), initial_link("g"), event)
     assert repr(decode_entry("g", 0, entry.state).event) == repr(event)
-    assert entry.state[:-32] == pack((1, "c", bytes(16), first_link("g"), event_to_plain(event)))
+    assert entry.state[:-32] == pack((1, "c", bytes(16), initial_link("g"), event_to_plain(event)))
 
 
 @seed(SEED)

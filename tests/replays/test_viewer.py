@@ -9,7 +9,7 @@ from py_mini_racer import MiniRacer
 from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.views.views import SPECTATOR, make_view
 from replays.table_at_position import fold
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from replays.viewer.offline_page import make_offline_page
 from replays.viewer.packed_json import unpack_json
 from replays.viewer.replay_json import replay_data
@@ -42,7 +42,7 @@ function gone(record) { return JSON.stringify([...takenBackPositions(JSON.parse(
 @pytest.fixture(scope="module")
 def browser():
     context = MiniRacer()
-    context.eval(bundle_script("kernel/table.js", "kernel/stepper.js") + HARNESS)
+    context.eval(bundle_modules("kernel/table.js", "kernel/stepper.js") + HARNESS)
     return context
 
 

@@ -14,14 +14,14 @@ from domain.kernel.views.views import make_view, viewers
 from replays.file import CannotOpen, Record, verify, write
 from replays.file.json_format import from_json, to_json
 from replays.provenance import AUDITED, UNAUDITED
-from replays.qr import BadCode, CodeParts, decode_record
+from replays.qr import BadCode, CodePartCollector, decode_record
 from replays.sheet import write_sheet
 from replays.table_at_position import Stepper
 from replays.trust.keys import Signer
 from replays.trust.receipts import Receipt, seal_head, sign_receipt
 from replays.trust.record_importer import determine_provenance
 from replays.trust.record_signatures import add_signatures
-from replays.trust.revision_check import compare_with_present
+from replays.trust.revision_check import compare_with_present_rules
 from scripts.ruleset_tools.revisions import GOLDEN, PAGE, revisions_page
 
 REVISIONS = [(name, each) for name in registry.RULESETS for each in registry.ruleset(name).book.revisions]
@@ -53,7 +53,7 @@ def open_plays(file: Path) -> Record | CannotOpen | BadCode:
     """The game in a file of plays or in a QR code, or why it cannot be opened."""
     try:
         if file.suffix == ".txt":
-            return decode_record(CodeParts(file.read_text("utf-8").splitlines()).body())
+            return decode_record(CodePartCollector(file.read_text("utf-8").splitlines()).body())
         return verify(file.read_bytes())
     except (CannotOpen, BadCode) as error:
         return error
@@ -83,7 +83,7 @@ def test_a_record_of_an_earlier_revision_is_not_called_false(ruleset: str, revis
     which revision judged it, and no fault is found."""
     record = demo(ruleset, revision.number)
     provenance = determine_provenance(record, registry.ruleset)
-    why = compare_with_present(record.events, registry.ruleset)
+    why = compare_with_present_rules(record.events, registry.ruleset)
     if provenance.clean:
         assert (provenance.how, provenance.why) == (AUDITED, None)
         assert why is None or why.id.endswith("_alike")

@@ -6,7 +6,7 @@ import pytest
 
 from domain import registry
 from domain.cards.card_list_io import fields_in_list_order
-from replays.card_lists.card_list_import import import_card_list, read_texts
+from replays.card_lists.card_list_import import compile_card_texts, import_card_list
 from replays.card_lists.clause_decisions import decide_paragraph
 
 (ENGLISH,) = registry.card_text_grammars("robotech")
@@ -57,11 +57,11 @@ def test_a_person_decides_about_an_action_text_and_the_decision_stays():
     assert decide_paragraph("robotech", listed, ACTION, "confirm")["action"]["source"] == "person"
     off = decide_paragraph("robotech", listed, ACTION, "open")
     assert "effects" not in off["action"]
-    assert read_texts(result, "robotech", {key: off})[1].whole == 1
+    assert compile_card_texts(result, "robotech", {key: off})[1].whole == 1
     other = {"effects": [{"do": "draw", "n": 1}]}
     own = decide_paragraph("robotech", listed, ACTION, "replace", [other])
     assert "unknown" not in own
-    again, report = read_texts(result, "robotech", {key: own})
+    again, report = compile_card_texts(result, "robotech", {key: own})
     assert again[key]["action"]["effects"] == ({"do": "draw", "n": 1},)
     assert report.by_person == imported().texts.by_person + 1
 

@@ -21,7 +21,7 @@ from projections.statistics_queries import answer_question
 from replays.log import GameLog, UndamagedLog, open_log
 from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite
-from replays.tournaments.log import without_decks
+from replays.tournaments.log import event_without_decks
 from scripts.cli import archive_builder
 from scripts.cli.archive_builder import (
     ArchiveTask,
@@ -158,7 +158,7 @@ def test_an_archive_of_tournaments_has_what_was_public_of_them(tmp_path: Path) -
     with open_archive(tmp_path / "archive") as archive:
         found = archive.tournaments()
         assert found["t-open"] == fold(open_.events)
-        assert found["t-sealed"] == fold(without_decks(event) for event in sealed)
+        assert found["t-sealed"] == fold(event_without_decks(event) for event in sealed)
         assert found["t-sealed"].players["ann"].cards == ""
         assert archive.about["merges"] == {"Benny": "ben"}
         assert answer_question("games", lambda: archive, archive.tournaments, ALL) == []

@@ -8,7 +8,7 @@ from domain.kernel.record.event import Event
 from domain.registry import available
 from replays.sheet import parse_sheet
 from replays.sheet.line_formatter import acts_of_ruleset
-from replays.sheet.reconciliation import format_reconciled, reconcile
+from replays.sheet.reconciliation import format_reconciled_sheet, reconcile_sheets
 from replays.table_at_position import fold
 from scripts.cli import demo_games
 from scripts.cli.commands.record import play_sheet_file
@@ -40,8 +40,8 @@ def test_the_sheet_is_what_reconciling_makes_of_both_notes(name: str) -> None:
     """Each has something that the other has not, an unknown card is filled in, and nothing is contrary."""
     files = [demo_games.NOTES / f"{name}-{number}.txt" for number in "12"]
     sheets = [parse_sheet(file.read_text("utf-8")) for file in files]
-    result = reconcile(sheets[0], sheets[1], acts_of_ruleset(name))
-    assert format_reconciled(result, (files[0].name, files[1].name)) == demo_games.scoresheet_path(
+    result = reconcile_sheets(sheets[0], sheets[1], acts_of_ruleset(name))
+    assert format_reconciled_sheet(result, (files[0].name, files[1].name)) == demo_games.scoresheet_path(
         f"{name}-report"
     ).read_text("utf-8")
     assert (result.contradictions, result.headers) == ((), ())
@@ -94,9 +94,9 @@ def test_positions_of_two_sheets_are_put_together_and_what_differs_is_reported()
 
     one = sheet("position: turn ?, A\nA hand: 3\nA station: 2\nB hand: 4\nend\n")
     other = sheet("position: turn 7, A, attack\nA hand: 5\nA station: ~Zura, ~Gelg\nB nation: 9\nend\n")
-    result = reconcile(one, other, acts_of_ruleset("gundam_war"))
+    result = reconcile_sheets(one, other, acts_of_ruleset("gundam_war"))
     assert result.position[0] == "position: turn 7, A, attack"
     assert set(result.position[1:]) == {"A hand: 3", "A station: ~Zura, ~Gelg", "B hand: 4", "B nation: 9", "end"}
     assert result.headers == (("position A hand", "3", "5"),)
-    assert reconcile(sheet(""), other, acts_of_ruleset("gundam_war")).position[1] == "A hand: 5"
-    assert reconcile(sheet(""), sheet(""), acts_of_ruleset("gundam_war")).position == ()
+    assert reconcile_sheets(sheet(""), other, acts_of_ruleset("gundam_war")).position[1] == "A hand: 5"
+    assert reconcile_sheets(sheet(""), sheet(""), acts_of_ruleset("gundam_war")).position == ()

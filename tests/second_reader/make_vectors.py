@@ -23,8 +23,8 @@ from replays.msgpack_codec import pack
 from replays.trust.keys import Signer
 from replays.trust.receipt_verification import GOOD
 from replays.trust.receipts import Receipt, derive_opener, seal_head, sign_receipt
-from replays.trust.record_signatures import OPENER, add_signatures, report_signatures, valid_seal_openings
-from replays.trust.seat_signatures import OWN_KEY, countersign_seat_signature, sign_for_link
+from replays.trust.record_signatures import OPENER, add_signatures, valid_seal_openings, verify_signatures
+from replays.trust.seat_signatures import OWN_KEY, countersign_seat_signature, sign_on_behalf_of_seat
 from scripts.cli import demo_games
 from scripts.cli.commands.record import play_sheet_file
 
@@ -85,7 +85,7 @@ def signed_files() -> dict[str, tuple[bytes, Record]]:
     receipt = sign_receipt(Receipt(GAME, "", end, record.head, seal, at), server)
     of_view = sign_receipt(Receipt(GAME, "A", end, view.head, seal, at), server)
     own_signature = own.sign(OWN_KEY + of_view.to_bytes())
-    seats = (sign_for_link(of_view, server), countersign_seat_signature(of_view, own.key, own_signature, server))
+    seats = (sign_on_behalf_of_seat(of_view, server), countersign_seat_signature(of_view, own.key, own_signature, server))
     good = add_signatures(record, receipt, seats, opener)
     good = replace(good, signatures=(*good.signatures, ("senki-later-9", "somebody", b"of a scheme to come")))
     forged_receipt = receipt._replace(signature=other.sign(receipt.receipt.signed_bytes()))
@@ -98,7 +98,7 @@ def signed_files() -> dict[str, tuple[bytes, Record]]:
 
 def verdicts(record: Record) -> list[list[str]]:
     """Scheme and verdict of each signature: `good`, `false`, `other` (of another record) or `unknown`."""
-    reports = report_signatures(record)  # a good opener has no report of its own
+    reports = verify_signatures(record)  # a good opener has no report of its own
     opens = bool(valid_seal_openings(record))
     return [[scheme, GOOD if scheme == OPENER and opens else next(reports).verdict] for scheme, *_ in record.signatures]
 

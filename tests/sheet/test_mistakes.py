@@ -9,9 +9,9 @@ from typing import cast
 import pytest
 
 from domain.kernel.record.header import Header
-from replays.sheet import SheetError, SheetProblem, parse_sheet, play_sheet, sheet_ruleset, write_sheet
+from replays.sheet import SheetError, SheetProblem, parse_sheet, play_sheet, ruleset_id_of_sheet, write_sheet
 from replays.sheet.card_lookup import LookupContext
-from replays.sheet.header import require_ruleset
+from replays.sheet.header import require_known_ruleset
 from replays.sheet.syntax import Word
 from tests.sheet.game import CARDS, DECKS, GAME
 from tests.sheet.random_games import game
@@ -169,17 +169,17 @@ def test_the_beginning_of_a_card_that_is_not_in_the_game_yet_is_reported_with_it
 
 def test_a_misspelt_ruleset_line_is_reported_where_it_stands() -> None:
     with pytest.raises(SheetError) as caught:
-        sheet_ruleset(parse_sheet("date: 2026-11-20\nrulset: game\nA draw\n"))
+        ruleset_id_of_sheet(parse_sheet("date: 2026-11-20\nrulset: game\nA draw\n"))
     (problem,) = caught.value.problems
     assert (problem.line, problem.expected) == (2, ("ruleset: gundam_war",))
 
 
 def test_a_ruleset_that_is_not_here_is_reported_with_those_near_it() -> None:
     with pytest.raises(SheetError) as caught:
-        require_ruleset(parse_sheet("\nruleset: star frnt\n"), ("robotech", "star_front"))
+        require_known_ruleset(parse_sheet("\nruleset: star frnt\n"), ("robotech", "star_front"))
     (problem,) = caught.value.problems
     assert (problem.line, problem.expected) == (2, ("star_front",))
-    assert require_ruleset(parse_sheet("ruleset: Ｓｔａｒ　Ｆｒｏｎｔ\n"), ("star_front",)) == "star_front"
+    assert require_known_ruleset(parse_sheet("ruleset: Ｓｔａｒ　Ｆｒｏｎｔ\n"), ("star_front",)) == "star_front"
 
 
 def test_a_refusal_names_line_rule_statement_and_what_would_be_legal() -> None:

@@ -13,8 +13,8 @@ from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 from domain.registry import available
 from replays.sheet.card_lookup import LookupContext, NameTable
-from replays.sheet.command_builder import build_command, revealed_card
-from replays.sheet.handles import reveal_command
+from replays.sheet.command_builder import build_command, parse_revealed_card
+from replays.sheet.handles import build_reveal_command
 from replays.sheet.line_formatter import format_declaration
 from replays.sheet.parser import parse_declaration, parse_handle
 from replays.sheet.writer import are_same_command
@@ -31,8 +31,8 @@ def _read(desk: Desk, table: Table, line: str, events: int) -> Command:
     names = NameTable(desk.catalogue)
     names.add_known_printings(table)
     scene = LookupContext(table, names, desk.events[:events], "", 1, line)
-    if revealed_card(line):
-        return reveal_command(parse_handle(line), scene, desk.ruleset.parse_printing)
+    if parse_revealed_card(line):
+        return build_reveal_command(parse_handle(line), scene, desk.ruleset.parse_printing)
     return build_command(parse_declaration(line), scene, desk.ruleset.acts)
 
 

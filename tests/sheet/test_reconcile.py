@@ -8,7 +8,7 @@ from domain.registry import ruleset
 from replays.sheet.execution import play_sheet
 from replays.sheet.note_lines import format_note_line
 from replays.sheet.parser import parse_sheet
-from replays.sheet.reconciliation import format_reconciled, reconcile
+from replays.sheet.reconciliation import format_reconciled_sheet, reconcile_sheets
 from scripts.cli.demo_games import scoresheet_path
 
 ACTS = ruleset("gundam_war").acts
@@ -59,7 +59,7 @@ B concede
 
 
 def put_together(one=MINE, other=THEIRS):
-    return reconcile(parse_sheet(one), parse_sheet(other), ACTS)
+    return reconcile_sheets(parse_sheet(one), parse_sheet(other), ACTS)
 
 
 def lines_with_status(result, kind):
@@ -84,9 +84,9 @@ def test_lines_that_cannot_both_be_so_are_both_left_for_a_judge():
     result = put_together()
     (line,) = result.contradictions
     assert (line.one.source, line.other.source) == ("A attack space GM", "A attack earth GM")
-    text = format_reconciled(result, ("mine.txt", "theirs.txt"))
+    text = format_reconciled_sheet(result, ("mine.txt", "theirs.txt"))
     assert f"// CONTRADICTION: mine.txt line {line.one.line}: A attack space GM" in text
-    assert f"// 矛盾：mine.txtの{line.one.line}行目：A attack space GM" in format_reconciled(
+    assert f"// 矛盾：mine.txtの{line.one.line}行目：A attack space GM" in format_reconciled_sheet(
         result, ("mine.txt", "theirs.txt"), "ja"
     )
     assert f"//                theirs.txt line {line.other.line}: A attack earth GM" in text
@@ -101,7 +101,7 @@ def test_headers_that_differ_are_reported():
 
 
 def test_the_sheet_of_both_can_be_recorded():
-    text = format_reconciled(put_together(), ("mine.txt", "theirs.txt"))
+    text = format_reconciled_sheet(put_together(), ("mine.txt", "theirs.txt"))
     desk = play_sheet(parse_sheet(text), ruleset("gundam_war")).desk
     assert desk.table.result["reason"] == "conceded"
     notes = [event.said["args"]["text"] for event in desk.events if event.name == "noted"]
@@ -131,8 +131,8 @@ def test_two_who_left_out_different_lines_have_the_whole_game_together(name, see
     missing = gaps(lines, Random(f"{name}:{seed}"))
     assert missing
     copies = ["\n".join(line for at, line in enumerate(lines) if missing.get(at) != who) for who in range(2)]
-    result = reconcile(*map(parse_sheet, copies), acts)
-    complete = reconcile(parse_sheet("\n".join(lines)), parse_sheet("\n".join(lines)), acts)
+    result = reconcile_sheets(*map(parse_sheet, copies), acts)
+    complete = reconcile_sheets(parse_sheet("\n".join(lines)), parse_sheet("\n".join(lines)), acts)
     assert (result.contradictions, result.headers) == ((), ()), seed
     assert list(map(spelt_of, result.lines)) == list(map(spelt_of, complete.lines)), seed
 
@@ -147,7 +147,7 @@ def test_headings_stay_also_where_nobody_knows_which_turn_it_is():
     mine = f"{head}--- Turn ?: A\nA play ~Petrel as unit\nA done\n--- Turn ?: B\nB done\n--- Turn ?: A\nA done\n"
     theirs = f"{head}--- Turn ?: A\nA done\n--- Turn ?: B\nB play ~Ember as unit\nB done\n--- Turn ?: A\nA done\n"
     for pair in ((mine, theirs), (theirs, mine)):
-        lines = format_reconciled(put_together(*pair), ("one", "other")).splitlines()
+        lines = format_reconciled_sheet(put_together(*pair), ("one", "other")).splitlines()
         result = [line.partition("  //")[0] for line in lines[lines.index("end") + 1 :]]
         assert result == [
             *("--- Turn ?: A", "A play ~Petrel as unit", "A done"),
@@ -160,7 +160,7 @@ def test_headings_of_one_are_enough():
     """Given notes with headings and others without, when they are put together, then the headings stay."""
     bare = "\n".join(line for line in MINE.splitlines() if not line.startswith("---"))
     for pair in ((MINE, bare), (bare, MINE)):
-        lines = format_reconciled(put_together(*pair), ("one", "other")).splitlines()
+        lines = format_reconciled_sheet(put_together(*pair), ("one", "other")).splitlines()
         assert [line for line in lines if line.startswith("---")] == ["--- Turn 1: A", "--- Turn 2: B", "--- Turn 3: A"]
 
 
@@ -196,7 +196,7 @@ def test_plays_from_memory_come_into_the_turns_that_were_counted() -> None:
         "ruleset: gundam_war\nmode: scribe\n---\nA keep\nB keep\nfirst A\n--- Turn 1: A\nA play ~Base as generation\n"
         "--- Turn 2: B\nB play ~Hall as generation\n--- Turn 3: A\nA play ~Petrel\n"
     )
-    merged = reconcile(parse_sheet(counted), parse_sheet(memory), ACTS)
+    merged = reconcile_sheets(parse_sheet(counted), parse_sheet(memory), ACTS)
     assert [(line.content.turn, line.content.act, line.content.time) for line in merged.lines][3:] == [
         (1, "play", ""),
         (1, "end_turn", "@18:01:00"),
@@ -206,9 +206,9 @@ def test_plays_from_memory_come_into_the_turns_that_were_counted() -> None:
         (3, "play", ""),
         (3, "end_turn", "@18:04:00"),
     ]
-    other = reconcile(parse_sheet(memory), parse_sheet(counted), ACTS)
+    other = reconcile_sheets(parse_sheet(memory), parse_sheet(counted), ACTS)
     assert [line.content.act for line in other.lines] == [line.content.act for line in merged.lines]
-    played = play_sheet(parse_sheet(format_reconciled(merged, ("counted", "memory"))), ruleset("gundam_war"))
+    played = play_sheet(parse_sheet(format_reconciled_sheet(merged, ("counted", "memory"))), ruleset("gundam_war"))
     assert played.desk.table.clock.turn == 4
     plays = [event.seat for event in played.events if event.said.get("act") == "play"]
     assert plays == ["A", "B", "A"]

@@ -11,12 +11,12 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.messages.message import LANGUAGES
 from domain.registry import available, ruleset, small_effects
 from replays.sheet import SheetError, parse_sheet, parse_typed_command, play_sheet
-from replays.sheet.argument_parser import argument_of_word, parse_arguments
-from replays.sheet.card_labels import is_plain_word, quote
+from replays.sheet.argument_parser import find_argument_name, parse_arguments
+from replays.sheet.card_labels import is_plain_word, quote_text
 from replays.sheet.card_lookup import LookupContext, NameTable
 from replays.sheet.parser import parse_declaration
 from replays.sheet.starting_position import find_zone
-from replays.sheet.vocabulary import act_named, argument_named, terms_of
+from replays.sheet.vocabulary import find_act_by_term, find_argument_by_term, terms_of
 from scripts.cli.terminal.vocabulary import Vocabulary
 from tests.sheet.test_careless_lines import desk
 
@@ -46,7 +46,7 @@ def test_every_word_for_an_aboutis_that_act(name: str, language: str) -> None:
     acts = ruleset(name).acts
     words = {act: term(name, f"act.{act}", act, language=language) for act in acts}
     assert all(words.values())
-    assert {act: act_named(name, word, acts) for act, word in words.items()} == {act: act for act in acts}
+    assert {act: find_act_by_term(name, word, acts) for act, word in words.items()} == {act: act for act in acts}
 
 
 def _words_of_arguments(name: str) -> Iterator[tuple[str, str, str]]:
@@ -64,8 +64,8 @@ def test_every_word_of_an_argument_is_read_in_every_language(name: str, language
     for act, field, word in _words_of_arguments(name):
         about = there.ruleset.acts[act]
         printed = term(name, word, f"arg.{word}", language=language) or word
-        plain = all(is_plain_word(each) and not argument_of_word(about, each, name) for each in printed.split())
-        typed = printed if plain else quote(printed)
+        plain = all(is_plain_word(each) and not find_argument_name(about, each, name) for each in printed.split())
+        typed = printed if plain else quote_text(printed)
         more = "" if act in ("penalty", "seal", "first", "redraw", "order", "early_end") else " targets none"
         more = more if "targets" in about.args else ""
         read = arguments(there, act, f"{field} {typed}{more}")
@@ -82,7 +82,7 @@ def test_every_word_for_an_argument_names_it(name: str, language: str) -> None:
         for field, word in words.items():
             if word and not word.isascii() and "{" not in word:
                 once = list(words.values()).count(word) == 1
-                assert argument_named(name, word, about) == (field if once else ""), (field, word)
+                assert find_argument_by_term(name, word, about) == (field if once else ""), (field, word)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,8 +5,8 @@ import json
 import pytest
 from py_mini_racer import MiniRacer
 
-from replays.viewer.js_bundle import bundle_script
-from replays.viewer.replay_json import book_data
+from replays.viewer.js_bundle import bundle_modules
+from replays.viewer.replay_json import ruleset_data
 from tests.star_front.scene import FOE, OWN, do, use, when
 
 COMPOSE = """
@@ -20,9 +20,11 @@ RESISTS = do("give", keyword="magic_resistance", **{"with": {"whose": "enemy"}})
 @pytest.fixture(scope="module")
 def compose():
     engine = MiniRacer()
-    engine.eval(bundle_script("board/clause-text.js", "replay/narration.js") + COMPOSE)
+    engine.eval(bundle_modules("board/clause-text.js", "replay/narration.js") + COMPOSE)
     header = {"seats": ["A", "B"], "players": {}, "zones": [], "ruleset": "star_front", "switches": {}}
-    engine.eval(f"globalThis.record = {json.dumps({'header': header, 'events': [], **book_data('star_front', frozenset())})}")
+    engine.eval(
+        f"globalThis.record = {json.dumps({'header': header, 'events': [], **ruleset_data('star_front', frozenset())})}"
+    )
     return lambda clause, language: engine.eval(f"composed({json.dumps(clause)}, {json.dumps(language)})")
 
 

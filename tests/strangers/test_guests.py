@@ -10,7 +10,7 @@ from domain import registry
 from domain.kernel.contract.ruleset import CONTRACT_VERSION
 from domain.kernel.views.views import SPECTATOR, make_view
 from replays.viewer.packed_json import unpack_json
-from replays.viewer.picture import BoardDrawing
+from replays.viewer.picture import BoardRenderer
 from scripts.conformance.checks import EDGES, OF_GAME, OF_RULESET
 from scripts.conformance.edges import load_edge
 from scripts.conformance.sample_games import finished_game
@@ -77,7 +77,7 @@ def test_a_game_on_paper_is_recorded_shown_and_counted(lanterns, senki, tmp_path
 
 def test_its_board_is_drawn_at_every_moment(lanterns):
     events = finished_game(lanterns, "spring").desk.events
-    with BoardDrawing(make_view(events, SPECTATOR)) as drawing:
+    with BoardRenderer(make_view(events, SPECTATOR)) as drawing:
         for position in range(0, len(events) + 1, 20):
             assert not re.search(r"undefined|NaN|null|\[object", drawing.svg(position))
 

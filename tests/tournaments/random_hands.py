@@ -10,7 +10,7 @@ from domain.tournaments import events, result_events
 from domain.tournaments.events import EventData
 from domain.tournaments.fold import apply, fold
 from domain.tournaments.state import Match, Round, Tournament
-from replays.tournaments.pairing import offer_round
+from replays.tournaments.pairing import propose_next_round
 from tests.tournaments.scene import report
 
 Statement = tuple[EventData, str]
@@ -186,7 +186,7 @@ class RandomHand:
         rounds = view.terms(view.stage).rounds
         if not rounds or len(view.rounds_of(view.stage)) < rounds:
             with suppress(ValueError):  # the bracket is over
-                return offer_round(view), by
+                return propose_next_round(view), by
         cut = view.stage == 1 and len(here) >= 4
         placed = tuple(player for player in view.players if not view.players[player].is_disqualified)
         return (events.Cut(2, here[:4]) if cut else events.Finished(placed)), by

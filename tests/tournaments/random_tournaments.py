@@ -24,7 +24,7 @@ from domain.tournaments.standings.ranking import compute_standings, final_places
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Points, Stage
 from domain.tournaments.validation.event_validation import event_refusal
-from replays.tournaments.pairing import offer_round
+from replays.tournaments.pairing import propose_next_round
 from tests.tournaments.scene import games
 
 NAMES = ("Ann, Lee", 'Ben "B"', "長谷川", "Fay; O'Neil", "")
@@ -100,7 +100,7 @@ class RandomTournament:
             self.say(Registered(f"p{len(self.now.players)}", late=True))
         half = [p for p in self.now.field(stage) if self.maybe(0.1)] if self.now.terms(stage).kind == "swiss" else []
         try:
-            offered = offer_round(self.now, half)
+            offered = propose_next_round(self.now, half)
         except (ValueError, IndexError):
             return False
         if offered.matches and self.maybe(0.15) and self.now.terms(stage).kind == "swiss":

@@ -99,12 +99,12 @@ def games(one: str, two: str, won: int, lost: int, drawn: int = 0) -> tuple[Repo
 
 def random_evening(seed: int, players: int = 9, rounds: int = 4) -> Evening:
     """A tournament of random results over the rounds that the engine offers."""
-    from replays.tournaments.pairing import offer_round
+    from replays.tournaments.pairing import propose_next_round
 
     random = Random(seed)
     evening = Evening(tuple(f"p{n:02}" for n in range(players)), (Stage("swiss", rounds),), seed=seed)
     for number in range(1, rounds + 1):
-        offered = offer_round(evening.now)
+        offered = propose_next_round(evening.now)
         evening.says(offered)
         for pair in offered.matches:
             line = f"{'-'.join(pair.players)} {random.choice(('2-0', '2-1', '0-2', '1-2', '1-1-1', '1-1 time', 'ID'))}"

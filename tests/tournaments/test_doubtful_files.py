@@ -13,7 +13,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.validation.event_validation import fold_events
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.interchange import WRITABLE, BadResultsFile
-from replays.tournaments.interchange.tournament_import import parse_results
+from replays.tournaments.interchange.tournament_import import parse_results_and_events
 from replays.tournaments.log import open_tournament_log
 from tests.tournaments.scene import random_evening
 from tests.tournaments.test_imports import TERMS, bring, limitless, phase, with_winner
@@ -77,7 +77,7 @@ def test_names_rows_and_phases_that_do_not_go_together_are_refused(form: str, te
     ],
 )
 def test_what_can_be_recorded_and_does_not_go_together_is_noted(form: str, text: str, note: str) -> None:
-    results, said = parse_results(form, text, TERMS)
+    results, said = parse_results_and_events(form, text, TERMS)
     assert not isinstance(fold_events(said), Refusal)
     assert [str(each) for each in results.notes if note in str(each)], [*map(str, results.notes)]
     assert all(each.is_translated() for each in results.notes)
@@ -120,9 +120,9 @@ def test_a_result_that_was_changed_in_one_place_is_noticed(form: str) -> None:
         made = random_evening(seed, 6, 3).now
         text = WRITABLE[form](made, frozenset())
         text = text if isinstance(text, str) else json.dumps(text)
-        before = {str(note) for note in parse_results(form, text, TERMS)[0].notes}
+        before = {str(note) for note in parse_results_and_events(form, text, TERMS)[0].notes}
         try:
-            results, said = parse_results(form, with_other_result(form, text, Random(f"{form}:{seed}")), TERMS)
+            results, said = parse_results_and_events(form, with_other_result(form, text, Random(f"{form}:{seed}")), TERMS)
         except BadResultsFile:
             continue
         assert {str(note) for note in results.notes} - before or isinstance(fold_events(said), Refusal), (form, seed)

@@ -15,9 +15,9 @@ from domain.tournaments.state import Tournament
 from domain.tournaments.validation.event_validation import fold_events
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.interchange import BadResultsFile
-from replays.tournaments.interchange.tournament_import import ImportOptions, import_results, parse_results
+from replays.tournaments.interchange.tournament_import import ImportOptions, import_results, parse_results_and_events
 from replays.tournaments.log import open_tournament_log
-from replays.tournaments.pairing import offer_round
+from replays.tournaments.pairing import propose_next_round
 from tests.tournaments.scene import report
 from tests.tournaments.test_imports import bring, limitless, phase, trf
 
@@ -26,7 +26,7 @@ TERMS = ImportOptions("gundam_war", "club evening")
 
 def read(form: str, text: str, **said: Any) -> Tournament:
     """The tournament of a file."""
-    made = fold_events(parse_results(form, text, TERMS._replace(**said))[1])
+    made = fold_events(parse_results_and_events(form, text, TERMS._replace(**said))[1])
     assert not isinstance(made, Refusal)
     return made
 
@@ -74,7 +74,7 @@ def test_a_double_elimination_is_asked_about_and_keeps_every_match() -> None:
 
 
 def test_the_results_of_a_bracket_count_before_places_that_contradict_them() -> None:
-    results, said = parse_results("nrtm", cobra_cut([(1, 4), (2, 3)], [(1, 2)]), TERMS)
+    results, said = parse_results_and_events("nrtm", cobra_cut([(1, 4), (2, 3)], [(1, 2)]), TERMS)
     assert "gives bo place 1, before ada, who came further" in str(results.notes[-1])
     assert said[-1] == Finished(("ada", "bo", "cy", "di"))
 
@@ -158,11 +158,11 @@ HALF_WAY = trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0 |1 b 0", "3 Cho 1.0 |4 w 1", "4 Da
 def test_a_running_tournament_of_another_program_goes_on_here() -> None:
     with pytest.raises(BadResultsFile, match="Say whether the tournament is finished or running"):
         read("trf", HALF_WAY)
-    results, said = parse_results("trf", HALF_WAY, TERMS._replace(status="running"))
+    results, said = parse_results_and_events("trf", HALF_WAY, TERMS._replace(status="running"))
     made = fold_events(said)
     assert not isinstance(made, Refusal)
     assert (made.status, results.status) == ("running", "running")
-    offered = offer_round(made)
+    offered = propose_next_round(made)
     assert {frozenset(pair.players) for pair in offered.matches} == {frozenset({"Ann", "Cho"}), frozenset({"Ben", "Dai"})}
     over = [
         *said,
@@ -196,7 +196,7 @@ def test_the_places_of_the_file_are_those_of_the_tournament() -> None:
 
 def test_a_record_that_is_not_the_sum_of_the_results_is_named() -> None:
     rows = [{"player": "a", "record": {"wins": 3, "losses": 0, "ties": 0}}, *({"player": each} for each in "bcd")]
-    results, _ = parse_results("limitless", json.dumps({"standings": rows, "pairings": SINGLE}), TERMS)
+    results, _ = parse_results_and_events("limitless", json.dumps({"standings": rows, "pairings": SINGLE}), TERMS)
     assert [str(note) for note in results.notes] == ["standings.0.record: a has 3-0-0, and the results add up to 2-0-0"]
 
 
@@ -251,12 +251,12 @@ def test_penalties_come_back_from_a_table_of_matches() -> None:
 
 def test_an_import_has_its_own_points_and_ties_are_broken_as_it_says(tmp_path: Path) -> None:
     terms = TERMS._replace(points="2,1,0,2", tiebreaks="fide_032026")
-    results, said = parse_results("csv", "round,player1,player2,winner\n1,ann,ben,ann\n1,cho,,\n", terms)
+    results, said = parse_results_and_events("csv", "round,player1,player2,winner\n1,ann,ben,ann\n1,cho,,\n", terms)
     made = fold_events(said)
     assert not isinstance(made, Refusal)
     assert (made.opened.tiebreaks, points(made)) == ("fide_032026", {"ann": 2, "cho": 2, "ben": 0})
     assert isinstance(said[5], Paired)
     with pytest.raises(BadResultsFile, match="expected those of a win, draw, loss and bye"):
-        parse_results("csv", "round,player1,player2,winner\n1,ann,ben,ann\n", TERMS._replace(points="many"))
+        parse_results_and_events("csv", "round,player1,player2,winner\n1,ann,ben,ann\n", TERMS._replace(points="many"))
     answer = import_results(TournamentClerk(open_tournament_log(tmp_path)), results, said, "one", 0)
     assert not isinstance(answer, Refusal)

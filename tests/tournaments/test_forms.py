@@ -14,9 +14,9 @@ from domain.tournaments.result_events import Corrected, Penalised
 from domain.tournaments.standings.ranking import compute_standings, compute_tiebreaks, format_number
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage
-from replays.tournaments.interchange import READABLE, WRITABLE, BadResultsFile, events_of_results
-from replays.tournaments.interchange.export_losses import export_losses, read_back
-from replays.tournaments.interchange.results import TournamentResults, tournament_results
+from replays.tournaments.interchange import READABLE, WRITABLE, BadResultsFile, results_to_events
+from replays.tournaments.interchange.export_losses import find_data_lost_in_export, parse_exported_results
+from replays.tournaments.interchange.results import TournamentResults, tournament_to_results
 from tests.tournaments.scene import Evening, games, random_evening, report
 
 WRITTEN_AND_READ = [name for name in WRITABLE if name in READABLE]
@@ -43,19 +43,19 @@ def season_evening() -> Tournament:
 
 def back(name: str, made: Tournament) -> TournamentResults:
     """The results of a tournament after a journey through a form."""
-    return read_back(name, WRITABLE[name](made, frozenset()), tournament_results(made))
+    return parse_exported_results(name, WRITABLE[name](made, frozenset()), tournament_to_results(made))
 
 
 def told(made: Tournament) -> dict[tuple[int, int, frozenset[str]], str]:
     """Who won each match; byes by the player alone."""
-    lines = [line for line in tournament_results(made).lines if line.two or line.how == "bye"]
+    lines = [line for line in tournament_to_results(made).lines if line.two or line.how == "bye"]
     return {(e.stage, e.round, frozenset(e.players)): e.winner for e in lines}
 
 
 @pytest.mark.parametrize("name", WRITTEN_AND_READ)
 def test_what_is_written_is_read_back_with_every_match_and_winner(name: str) -> None:
     made = season_evening()
-    again = fold(TournamentEvent(said) for said in events_of_results(back(name, made), "gundam_war"))
+    again = fold(TournamentEvent(said) for said in results_to_events(back(name, made), "gundam_war"))
     expected = told(made) if not name.startswith("trf") else {key: won for key, won in told(made).items() if key[0] == 1}
     assert {key: won for key, won in told(again).items() if key in expected} == expected
 
@@ -63,18 +63,18 @@ def test_what_is_written_is_read_back_with_every_match_and_winner(name: str) -> 
 @pytest.mark.parametrize("name", [name for name in WRITTEN_AND_READ if not name.startswith("trf")])
 def test_points_are_the_same_after_a_journey_through_another_program(name: str) -> None:
     made = season_evening()
-    again = fold(TournamentEvent(said) for said in events_of_results(back(name, made), "gundam_war"))
+    again = fold(TournamentEvent(said) for said in results_to_events(back(name, made), "gundam_war"))
     points = {each.player: each.record.points for each in compute_standings(made)}
     if name in ("topdeck", "gundamwar"):  # they know no double loss: the match of ben and dai comes back as a draw
         points |= {"ben": points["ben"] + 1, "dai": points["dai"] + 1}
-        assert any(loss.id == "loss_results" for loss in export_losses(name, made))
+        assert any(loss.id == "loss_results" for loss in find_data_lost_in_export(name, made))
     assert {each.player: each.record.points for each in compute_standings(again)} == points
 
 
 def test_a_table_of_matches_keeps_every_number_of_the_standings() -> None:
     for seed in range(6):
         made = random_evening(seed).now
-        again = fold(TournamentEvent(said) for said in events_of_results(back("csv", made), "gundam_war"))
+        again = fold(TournamentEvent(said) for said in results_to_events(back("csv", made), "gundam_war"))
         one, two = (compute_tiebreaks(each, profile="mtr_033") for each in (made, again))
         for player in made.players:
             for code in ("MP", "OMW", "GW", "OGW", "SoS", "ESoS"):

@@ -22,7 +22,7 @@ from replays.tournaments.interchange.tournament_import import (
     ImportedResults,
     ImportOptions,
     import_results,
-    parse_results,
+    parse_results_and_events,
     parse_tournament_day,
 )
 from replays.tournaments.log import open_tournament_log
@@ -55,7 +55,7 @@ def trf(*players: str, head: str = "", rounds: int = 1) -> str:
 
 def bring(desk: TournamentClerk, form: str, text: str, terms: ImportOptions = TERMS) -> Any:
     """Imports a file as the commands do."""
-    results, said = parse_results(form, text, terms)
+    results, said = parse_results_and_events(form, text, terms)
     return import_results(desk, results, said, f"import:{form}:{text}", 0)
 
 
@@ -232,12 +232,12 @@ def test_a_contradiction_in_any_form_is_refused(form: str, text: str, why: str, 
 
 
 def test_winners_by_name_byes_at_one_table_and_a_cut_without_scores_are_read() -> None:
-    assert parse_results("topdeck", with_winner(winner="bo"), TERMS)[0].lines[0].winner == "u2"
+    assert parse_results_and_events("topdeck", with_winner(winner="bo"), TERMS)[0].lines[0].winner == "u2"
     byes = {"table": "Byes", "players": [{"id": "u1", "name": "ada"}, {"id": "u2", "name": "bo"}], "status": "Bye"}
     text = json.dumps({**TOPDECK, "rounds": [{"round": 1, "tables": [byes]}]})
-    assert [line.how for line in parse_results("topdeck", text, TERMS)[0].lines] == ["bye", "bye"]
+    assert [line.how for line in parse_results_and_events("topdeck", text, TERMS)[0].lines] == ["bye", "bye"]
     final = {"player1": {"id": 2, "winner": False}, "player2": {"id": 1, "winner": True}, "eliminationGame": True}
-    cut = parse_results("nrtm", json.dumps({**NRTM, "rounds": [*NRTM["rounds"], [final]]}), TERMS)[0]
+    cut = parse_results_and_events("nrtm", json.dumps({**NRTM, "rounds": [*NRTM["rounds"], [final]]}), TERMS)[0]
     assert [(line.stage, line.winner) for line in cut.lines] == [(1, "ada"), (2, "ada")]
 
 
@@ -245,7 +245,7 @@ def test_semicolons_tabs_and_capitals_make_no_other_table() -> None:
     rows = ("Round", "Player1", "Player2", "Winner"), ("1", "ann", "ben", "ben")
     for separator in ",;\t":
         text = "\n".join(map(separator.join, rows))
-        assert parse_results("csv", text, TERMS)[0].lines[0].winner == "ben"
+        assert parse_results_and_events("csv", text, TERMS)[0].lines[0].winner == "ben"
 
 
 @pytest.mark.parametrize(
@@ -353,6 +353,6 @@ def test_whoever_leaves_in_the_bracket_comes_back_from_a_file() -> None:
     made.round("ann-ben 2-0", "cho-dai 2-0").says(Cut(2, ("ann", "cho", "ben", "dai")))
     made.round("ann-dai 2-0", "cho-ben 2-0", stage=2).says(Dropped("dai"))
     text = WRITABLE["limitless"](made.round("ann-cho 2-0", stage=2).now, frozenset())
-    again = fold_events(parse_results("limitless", text, TERMS)[1])
+    again = fold_events(parse_results_and_events("limitless", text, TERMS)[1])
     assert not isinstance(again, Refusal)
     assert (again.players["dai"].left is not None, again.stage) == (True, 2)

@@ -12,9 +12,9 @@ from domain.tournaments.standings.ranking import compute_standings, compute_tieb
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage
 from domain.tournaments.validation.event_validation import fold_events
-from replays.tournaments.interchange import READABLE, WRITABLE, events_of_results
-from replays.tournaments.interchange.export_losses import export_losses, read_back
-from replays.tournaments.interchange.results import tournament_results
+from replays.tournaments.interchange import READABLE, WRITABLE, results_to_events
+from replays.tournaments.interchange.export_losses import find_data_lost_in_export, parse_exported_results
+from replays.tournaments.interchange.results import tournament_to_results
 from tests.soak import in_full
 from tests.tournaments.random_tournaments import random_tournament
 from tests.tournaments.scene import Evening
@@ -49,11 +49,11 @@ def test_what_a_form_does_not_hold_is_named_and_all_else_comes_back_equal(form: 
     """Given random tournaments, written and read again, the points are the same unless a named loss changes them."""
     for seed in SEEDS:
         made = random_tournament(seed)
-        losses = {loss.id for loss in export_losses(form, made)}
+        losses = {loss.id for loss in find_data_lost_in_export(form, made)}
         assert losses <= LOST[form], (form, seed, losses)
         if not losses & CHANGES_POINTS:
-            text, wanted = WRITABLE[form](made, frozenset()), tournament_results(made)
-            again = fold_events(events_of_results(read_back(form, text, wanted)))
+            text, wanted = WRITABLE[form](made, frozenset()), tournament_to_results(made)
+            again = fold_events(results_to_events(parse_exported_results(form, text, wanted)))
             assert not isinstance(again, Refusal)
             assert points(again) == points(made), (form, seed)
             if form == "csv":
@@ -78,7 +78,7 @@ def test_a_program_that_pairs_by_the_rules_of_fide_reads_every_report(tmp_path: 
 
 def test_a_league_with_two_matches_in_a_week_keeps_both_in_a_report_of_more_rounds() -> None:
     made = Evening(("ann", "ben", "cho"), (Stage("free", 1),)).round("ann-ben 2-0", "ann-cho 2-1").now
-    assert next(loss.id for loss in export_losses("trf", made)) == "loss_rounds_split"
+    assert next(loss.id for loss in find_data_lost_in_export("trf", made)) == "loss_rounds_split"
     lines = READABLE["trf"](WRITABLE["trf"](made, frozenset()), ()).lines
     assert sorted((line.round, line.players, line.winner) for line in lines if line.two) == [
         (1, ("ann", "ben"), "ann"),
@@ -94,5 +94,5 @@ def test_penalties_and_double_losses_stay_in_the_report_of_2026() -> None:
 
 def test_a_loss_names_whom_it_concerns() -> None:
     made = Evening(("ann", "ben")).round("ann-ben double_loss").says(Dropped("ben")).now
-    losses = {loss.id: str(loss) for loss in export_losses("gundamwar", made)}
+    losses = {loss.id: str(loss) for loss in find_data_lost_in_export("gundamwar", made)}
     assert "ann - ben" in losses["loss_results"]

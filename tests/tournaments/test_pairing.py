@@ -11,7 +11,7 @@ import pytest
 from domain.tournaments.events import Cut, Dropped, Finished, Opened, Registered, RoundClosed, Started, TournamentEvent
 from domain.tournaments.round_robin_and_bracket import PairingOffer, first_bracket_round, places_in_bracket, round_robin_round
 from domain.tournaments.tournament_format import Stage
-from replays.tournaments.pairing import PlayerToPair, offer_round, pair_swiss
+from replays.tournaments.pairing import PlayerToPair, pair_swiss, propose_next_round
 from tests.soak import in_full
 from tests.tournaments.scene import Evening, report
 
@@ -182,7 +182,7 @@ def test_who_meets_whom_inside_a_score_group_depends_on_the_lot_and_on_no_tie_br
     clear = Evening(names).round("p0-p1 2-0", "p2-p3 2-0", "p4-p5 2-0", "p6-p7 2-0")
     close = Evening(names).round("p0-p1 2-1", "p2-p3 2-0", "p4-p5 2-1", "p6-p7 2-0")
     assert clear.order() != close.order()
-    assert offer_round(clear.now).matches == offer_round(close.now).matches
+    assert propose_next_round(clear.now).matches == propose_next_round(close.now).matches
 
 
 def test_a_rematch_that_cannot_be_avoided_is_reported() -> None:
@@ -193,8 +193,8 @@ def test_a_rematch_that_cannot_be_avoided_is_reported() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_same_seed_gives_the_same_round(seed: int) -> None:
-    assert offer_round(_open(seed)) == offer_round(_open(seed))
-    assert offer_round(_open(seed)).matches != offer_round(_open(seed + 100)).matches
+    assert propose_next_round(_open(seed)) == propose_next_round(_open(seed))
+    assert propose_next_round(_open(seed)).matches != propose_next_round(_open(seed + 100)).matches
 
 
 def _open(seed: int):
@@ -206,7 +206,7 @@ def test_seeded_players_meet_the_lower_half_first() -> None:
     made.events = [TournamentEvent(Opened("t", "gundam_war", (Stage("swiss", 3),)))]
     players = tuple(f"p{n}" for n in range(1, 9))
     made.says(*(Registered(player, seed=n) for n, player in enumerate(players, 1)), Started(players))
-    assert [pair.players for pair in offer_round(made.now).matches] == [
+    assert [pair.players for pair in propose_next_round(made.now).matches] == [
         ("p1", "p5"),
         ("p2", "p6"),
         ("p3", "p7"),
@@ -232,10 +232,10 @@ def test_a_cut_is_played_to_the_end_with_a_match_for_the_third_place() -> None:
     stages = (Stage("swiss", 1), Stage("single_elimination", size=4, third_place=True))
     made = Evening(("ann", "ben", "cho", "dai", "eri", "fay"), stages).round("ann-dai 2-0", "ben-eri 2-0", "cho-fay 2-0")
     made.says(Cut(2, ("ann", "ben", "cho", "dai")))
-    made.says(offer_round(made.now))
+    made.says(propose_next_round(made.now))
     assert [match.players for match in made.now.matches.values() if match.stage == 2] == [("ann", "dai"), ("ben", "cho")]
     made.says(report("2.1.1", "ann-dai 2-0"), report("2.1.2", "ben-cho 1-2"), RoundClosed(2, 1))
-    made.says(offer_round(made.now))
+    made.says(propose_next_round(made.now))
     last = [match.players for match in made.now.matches.values() if (match.stage, match.round) == (2, 2)]
     assert last == [("ann", "cho"), ("dai", "ben")]
     made.says(report("2.2.1", "ann-cho 0-2"), report("2.2.2", "dai-ben 2-0"), RoundClosed(2, 2))
@@ -247,10 +247,10 @@ def test_whoever_was_to_meet_a_player_who_left_goes_on() -> None:
     stages = (Stage("swiss", 1), Stage("single_elimination", size=4))
     made = Evening(("ann", "ben", "cho", "dai"), stages).round("ann-cho 2-0", "ben-dai 2-0")
     made.says(Cut(2, ("ann", "ben", "cho", "dai")), Dropped("dai"))
-    offered = offer_round(made.now)
+    offered = propose_next_round(made.now)
     assert ([pair.players for pair in offered.matches], offered.byes) == ([("ben", "cho")], ("ann",))
     made.says(offered, report("2.1.1", "ben-cho 2-0"), RoundClosed(2, 1))
-    assert [pair.players for pair in offer_round(made.now).matches] == [("ann", "ben")]
+    assert [pair.players for pair in propose_next_round(made.now).matches] == [("ann", "ben")]
 
 
 def test_a_bracket_that_is_played_out_offers_no_round() -> None:
@@ -258,4 +258,4 @@ def test_a_bracket_that_is_played_out_offers_no_round() -> None:
     made = Evening(("ann", "ben"), (Stage("single_elimination"),))
     made.pairs("ann-ben").says(report("1.1.1", "ann-ben 2-0"), RoundClosed(1, 1))
     with pytest.raises(ValueError, match="this stage has 1 round"):
-        offer_round(made.now)
+        propose_next_round(made.now)

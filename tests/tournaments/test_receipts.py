@@ -11,7 +11,7 @@ from domain.tournaments.events import DeckSubmitted, Note, TournamentEvent
 from replays.log import open_log, open_tables
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import EVERYBODY, open_tournament_log
-from replays.tournaments.receipts import TournamentReceiptIssuer, verify_receipts
+from replays.tournaments.receipts import TournamentReceiptIssuer, verify_tournament_receipts
 from replays.trust.receipt_issuer import ReceiptIssuer
 from replays.trust.receipt_verification import CUT, INTACT, REWRITTEN, UNWITNESSED
 from replays.trust.receipts import SignedReceipt, receipt_from_text
@@ -59,18 +59,18 @@ def test_a_receipt_is_the_same_every_time_and_travels_as_a_text(house: House) ->
 
 
 def test_what_was_recorded_is_intact_up_to_the_last_receipt(house: House) -> None:
-    assert verify_receipts(NAME, house.events, house.given, house.opener)[:2] == (INTACT, len(house.events))
-    assert verify_receipts(NAME, house.events, [], house.opener).verdict == UNWITNESSED
+    assert verify_tournament_receipts(NAME, house.events, house.given, house.opener)[:2] == (INTACT, len(house.events))
+    assert verify_tournament_receipts(NAME, house.events, [], house.opener).verdict == UNWITNESSED
 
 
 @pytest.mark.parametrize("viewer", ["", EVERYBODY])
 def test_every_cut_and_every_rewritten_event_is_found_and_its_place_named(house: House, viewer: str) -> None:
     given = [each for each in house.given if each.receipt.viewer == viewer]
     for at in range(1, len(house.events)):
-        cut = verify_receipts(NAME, house.events[:at], given, house.opener)
+        cut = verify_tournament_receipts(NAME, house.events[:at], given, house.opener)
         assert (cut.verdict, cut.end) == (CUT, at)
         forged = [*house.events[:at], TournamentEvent(Note("nothing happened"), "judge"), *house.events[at + 1 :]]
-        result = verify_receipts(NAME, forged, given, house.opener)
+        result = verify_tournament_receipts(NAME, forged, given, house.opener)
         assert (result.verdict, result.good, result.end) == (REWRITTEN, at, at + 1)
 
 
@@ -81,8 +81,8 @@ def test_another_deck_is_another_history_for_who_has_the_opener_and_the_same_for
     house.desk.append_imported(name, [opening, DECKS[0]])
     given = house.signer.receipt(name, EVERYBODY, 2)
     assert given.receipt.head == _other(house, DECKS[1]).receipt.head
-    assert verify_receipts(name, [opening, DECKS[1]], [given], None).verdict == INTACT
-    assert verify_receipts(name, [opening, DECKS[1]], [given], house.notary.opener(name)).verdict == REWRITTEN
+    assert verify_tournament_receipts(name, [opening, DECKS[1]], [given], None).verdict == INTACT
+    assert verify_tournament_receipts(name, [opening, DECKS[1]], [given], house.notary.opener(name)).verdict == REWRITTEN
 
 
 def _other(house: House, deck: TournamentEvent) -> SignedReceipt:

@@ -36,7 +36,7 @@ from domain.tournaments.tournament_format import Points, Stage
 from domain.tournaments.validation.event_validation import event_refusal
 from domain.tournaments.validation.refusals import rules
 from domain.tournaments.validation.terms_validation import opening_refusal
-from replays.tournaments.pairing import changed_rounds, unverified_rounds
+from replays.tournaments.pairing import find_altered_rounds, find_unverifiable_rounds
 from tests.tournaments.scene import SWISS, Evening, games, random_evening, report
 
 FOUR = ("ann", "ben", "cho", "dai")
@@ -261,7 +261,7 @@ def test_a_round_that_somebody_changed_under_the_engines_name_is_found_later(see
     """Given rounds as the engine offers them, when two players of the last one are exchanged, then only that round breaks
     LG-PAIR-16; under another version's name it is one that cannot be checked, and the engine's own is no fault."""
     made = random_evening(seed, players=8, rounds=3)
-    assert list(changed_rounds(made.events)) == []
+    assert list(find_altered_rounds(made.events)) == []
     at = max(position for position, event in enumerate(made.events) if isinstance(event.said, Paired))
     said = made.events[at].said
     assert isinstance(said, Paired)
@@ -271,7 +271,8 @@ def test_a_round_that_somebody_changed_under_the_engines_name_is_found_later(see
         for matches, expected in (((*swapped, *rest), (broken, unverified)), (said.matches, ([], []))):
             events = [*made.events[:at], TournamentEvent(said._replace(matches=matches, version=version))]
             result = [
-                [(each, refusal.rule) for each, refusal in find(events)] for find in (changed_rounds, unverified_rounds)
+                [(each, refusal.rule) for each, refusal in find(events)]
+                for find in (find_altered_rounds, find_unverifiable_rounds)
             ]
             assert result == [[(each, "LG-PAIR-16") for each in positions] for positions in expected]
 

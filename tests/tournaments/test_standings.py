@@ -16,7 +16,7 @@ from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
 from domain.tournaments.standings.ranking import compute_tiebreaks, format_number
 from domain.tournaments.standings.tiebreaks import CODES, tiebreak_profiles
 from domain.tournaments.tournament_format import Stage
-from replays.tournaments.pairing import offer_round
+from replays.tournaments.pairing import propose_next_round
 from tests.tournaments.scene import Evening, random_evening, report
 
 GOLDEN = {
@@ -231,7 +231,7 @@ def test_a_half_bye_scores_as_a_draw_and_counts_as_no_bye_for_the_next_pairing()
     row = next(each for each in made.standings() if each.player == "cho")
     assert (row.record.points, row.values["OMW"], row.record.meetings[0].games) == (1, 0, (0, 0, 0))
     assert compute_tiebreaks(made.now, profile="fide").value("MP", "cho") == Fraction(1, 2)
-    assert offer_round(made.now, half_byes=("ben",)).half_byes == ("ben",)
+    assert propose_next_round(made.now, half_byes=("ben",)).half_byes == ("ben",)
     assert (
         made.refuses(Paired(1, 2, (Pair("1.2.1", 1, ("ann", "ben")),), byes=("cho",), half_byes=("cho",))).rule
         == "LG-PAIR-07"

@@ -15,7 +15,7 @@ from domain.tournaments.validation.write_conflicts import conflicting_events
 from replays.log import StoredEvents
 from replays.tournaments.clerk import OpenedTournament, TournamentClerk
 from replays.tournaments.log import open_tournament_log
-from replays.tournaments.pairing import offer_round
+from replays.tournaments.pairing import propose_next_round
 from tests.tournaments.scene import Evening, report
 
 OPENED = events.Opened("club evening", "gundam_war", (Stage("swiss", 4),))
@@ -59,14 +59,14 @@ def test_a_report_conflicts_with_what_changed_its_match(change: EventData) -> No
 def test_a_pairing_needs_the_whole_tournament_as_it_was_seen() -> None:
     """Given a round that is offered, when a player leaves before it is posted, then the posting conflicts."""
     night = evening().says(report("1.1.1", "ann-ben 2-0"), report("1.1.2", "cho-dai 2-0"), events.RoundClosed(1, 1))
-    offered = offer_round(night.now)
+    offered = propose_next_round(night.now)
     assert changes(night, offered, events.Note("a note changes nothing"), events.Dropped("dai")) == [1]
 
 
 def test_a_player_who_leaves_while_the_next_round_is_posted_learns_of_it() -> None:
     """Given dai who saw no second round, when dai leaves after it was posted with dai in it, then the pairing conflicts."""
     night = evening().says(report("1.1.1", "ann-ben 2-0"), report("1.1.2", "cho-dai 2-0"), events.RoundClosed(1, 1))
-    assert changes(night, events.Dropped("dai"), offer_round(night.now)) == [0]
+    assert changes(night, events.Dropped("dai"), propose_next_round(night.now)) == [0]
 
 
 def test_a_report_from_before_a_round_was_taken_back_is_for_another_match() -> None:
@@ -77,7 +77,7 @@ def test_a_report_from_before_a_round_was_taken_back_is_for_another_match() -> N
 
 def test_a_deck_check_and_a_posted_round_do_not_wait_for_each_other() -> None:
     night = Evening(("ann", "ben", "cho", "dai"))
-    offered = offer_round(night.now)
+    offered = propose_next_round(night.now)
     checked = events.DeckChecked("ann", "passed")
     assert changes(night, offered, checked, events.EntryChanged("ben", "Benjamin", "", "spelling")) == []
     assert changes(Evening(("ann", "ben", "cho", "dai")), checked, offered) == []

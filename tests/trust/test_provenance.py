@@ -19,22 +19,22 @@ from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import result_after
 from replays.clerk import Clerk, OpenedGame
 from replays.file import Record, make_record
-from replays.game_ids import game_id
+from replays.game_ids import make_game_id
 from replays.log import open_log, open_tables
-from replays.log.entries import decode_entry, encode_entry, first_link, hash_of_body
-from replays.log.integrity.lost_files import LostFiles
+from replays.log.entries import decode_entry, encode_entry, initial_link, link_of_body
+from replays.log.integrity.lost_files import LostFileDetector
 from replays.msgpack_codec import fingerprint
 from replays.provenance import AUDITED, JUDGED, JUDGED_HERE, NOT_AUDITED, UNAUDITED, VIEW
 from replays.sqlite_driver import sqlite
 from replays.trust.keys import Signer
 from replays.trust.provenance_store import ProvenanceStore
 from replays.trust.receipts import Receipt, sign_receipt
-from replays.trust.record_importer import TRUSTED_KEYS_FILE, RecordImporter, determine_provenance, trusted_keys
+from replays.trust.record_importer import TRUSTED_KEYS_FILE, RecordImporter, determine_provenance, read_trusted_keys
 from replays.trust.record_signatures import add_signatures
 from scripts.simulation.random_games import random_game
 
 OURS, THEIRS = Signer(bytes(range(32))), Signer(bytes(32))
-ID = game_id("a game that some house has opened")
+ID = make_game_id("a game that some house has opened")
 FORGED = ResultSet({"seats": {"A": "win", "B": "loss"}, "reason": "forged"})
 
 
@@ -181,7 +181,7 @@ def test_an_id_that_nobody_vouches_for_is_made_from_the_content(taker: RecordImp
     record = make_record(game(), ID)
     one = taken(taker, signed(record, signer) if signer else record)
     assert one != ID
-    assert taken(taker, make_record(game(), game_id("another"))) == one, "the same content is the same game"
+    assert taken(taker, make_record(game(), make_game_id("another"))) == one, "the same content is the same game"
     assert taken(taker, make_record(game(), one)) == one, "and its own id is preserved"
 
 
@@ -255,7 +255,7 @@ def test_a_scoresheet_that_an_earlier_release_recorded_counts(clerk: Clerk, orig
     the same record under an id that follows from its content was imported, and does not count."""
     record = won_by_a()
     head, content = record.head.hex(), replace(record, game="").head.hex()
-    foreign = replace(record, game=game_id(f"record:{content}"))
+    foreign = replace(record, game=make_game_id(f"record:{content}"))
     clerk.log.append(ID, 0, record.events, f"record:{head}", fingerprint(head))
     clerk.log.append(foreign.game, 0, record.events, f"record:{foreign.head.hex()}", fingerprint(foreign.head.hex()))
     assert (origins.get(ID), origins.get(foreign.game)) == (JUDGED_HERE, NOT_AUDITED)
@@ -264,30 +264,30 @@ def test_a_scoresheet_that_an_earlier_release_recorded_counts(clerk: Clerk, orig
 def test_only_the_first_event_of_a_game_has_a_provenance() -> None:
     """Given a log, when a later row has a sixth field, or a first row one that was packed differently, then it is damage."""
     first = encode_entry(
-        "toygame", 0, "c", bytes(16), first_link("toygame"), game()[0], provenance=("judged", True, "", "", "")
+        "toygame", 0, "c", bytes(16), initial_link("toygame"), game()[0], provenance=("judged", True, "", "", "")
     )
     assert decode_entry("toygame", 0, first.state).event == game()[0]
     with pytest.raises(ValueError, match="not a stored event"):
         decode_entry("toygame", 1, first.state)
     body = first.state[:-32] + b"\x01"
     with pytest.raises(ValueError, match="not a stored event"):
-        decode_entry("toygame", 0, body + hash_of_body(body))
+        decode_entry("toygame", 0, body + link_of_body(body))
 
 
 def test_trusted_houses_are_listed_in_a_file(tmp_path: Path) -> None:
-    assert trusted_keys(tmp_path) == frozenset()
+    assert read_trusted_keys(tmp_path) == frozenset()
     (tmp_path / TRUSTED_KEYS_FILE).write_text(f"# those of the league\n{THEIRS.key.hex()} the club at the river\n\n")
-    assert trusted_keys(tmp_path) == {THEIRS.key}
+    assert read_trusted_keys(tmp_path) == {THEIRS.key}
     (tmp_path / TRUSTED_KEYS_FILE).write_text("\nnonsense\n")
     with pytest.raises(ValueError, match="line 2: not a public key"):
-        trusted_keys(tmp_path)
+        read_trusted_keys(tmp_path)
 
 
 def lost(clerk: Clerk, folder: Path) -> list[str]:
     """What was lost of the log, in words."""
     tables = open_tables(clerk.log, folder, "links")
     try:
-        return list(map(str, LostFiles(clerk.log, tables).find()))
+        return list(map(str, LostFileDetector(clerk.log, tables).find()))
     finally:
         tables.close()
 
@@ -308,6 +308,6 @@ def test_a_loss_is_reported_until_it_is_accepted(tmp_path: Path, gone: str) -> N
             Clerk(log).open_game("star_front", {"seats": ("A", "B")}, {}, client, 0)
     with open_log(tmp_path) as log:
         tables = open_tables(log, tmp_path, "links")
-        LostFiles(log, tables).accept()
+        LostFileDetector(log, tables).accept()
         tables.close()
         assert lost(Clerk(log), tmp_path) == []

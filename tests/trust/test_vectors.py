@@ -7,23 +7,23 @@ from base64 import urlsafe_b64encode
 import pytest
 
 from replays.msgpack_codec import pack
-from replays.trust.keys import Signer, key_name, parse_key, short_form
+from replays.trust.keys import Signer, format_short_hash, key_fingerprint, parse_key
 from replays.trust.receipts import (
     Receipt,
     derive_opener,
-    read_receipts,
+    format_receipt_file,
+    parse_receipt_file,
     receipt_from_bytes,
     receipt_from_text,
     seal_head,
     sign_receipt,
-    write_receipts,
 )
 from replays.trust.seat_signatures import (
     OWN_KEY,
     SeatSignature,
     countersign_seat_signature,
     seat_signature_from_bytes,
-    sign_for_link,
+    sign_on_behalf_of_seat,
 )
 from tests.trust import vectors as v
 
@@ -42,7 +42,7 @@ def test_a_receipt_is_written_and_signed_as_ever() -> None:
 
 def test_a_seat_signs_as_ever_with_its_key_and_over_its_link() -> None:
     own = SeatSignature(SIGNED, SEAT.key, SEAT.sign(OWN_KEY + SIGNED.to_bytes()))
-    linked = sign_for_link(SIGNED, HOUSE)
+    linked = sign_on_behalf_of_seat(SIGNED, HOUSE)
     assert (own.signature.hex(), linked.signature.hex()) == (v.BY_SEAT, v.BY_HOUSE)
     assert own.is_valid
     assert linked.is_valid
@@ -57,12 +57,16 @@ def test_a_signature_is_not_moved_from_one_kind_or_receipt_to_another() -> None:
     own = SeatSignature(SIGNED, SEAT.key, SEAT.sign(OWN_KEY + SIGNED.to_bytes()))
     assert not own._replace(signed=other).is_valid
     assert not own._replace(key=b"").is_valid
-    assert not sign_for_link(SIGNED, HOUSE)._replace(key=HOUSE.key).is_valid
-    assert not sign_for_link(SIGNED, SEAT).is_valid
+    assert not sign_on_behalf_of_seat(SIGNED, HOUSE)._replace(key=HOUSE.key).is_valid
+    assert not sign_on_behalf_of_seat(SIGNED, SEAT).is_valid
 
 
 def test_keys_and_heads_have_their_short_forms() -> None:
-    assert (HOUSE.key.hex(), key_name(HOUSE.key), short_form(v.HEAD)) == (v.HOUSE_KEY, v.HOUSE_NAME, v.HEAD_SHORT)
+    assert (HOUSE.key.hex(), key_fingerprint(HOUSE.key), format_short_hash(v.HEAD)) == (
+        v.HOUSE_KEY,
+        v.HOUSE_NAME,
+        v.HEAD_SHORT,
+    )
     assert parse_key(f" {v.HOUSE_KEY}\n") == HOUSE.key
     for wrong in ("", "00", "zz" * 32, v.HOUSE_KEY[:-1]):
         with pytest.raises(ValueError, match="not a public key"):
@@ -110,9 +114,9 @@ def test_a_receipt_out_of_bounds_is_refused(parts: tuple[object, ...]) -> None:
 
 
 def test_a_file_of_receipts_is_read_as_it_was_written_and_wrong_lines_are_named() -> None:
-    text = write_receipts([SIGNED, SIGNED], {v.GAME: bytes.fromhex(v.OPENER)})
-    file = read_receipts(text)
+    text = format_receipt_file([SIGNED, SIGNED], {v.GAME: bytes.fromhex(v.OPENER)})
+    file = parse_receipt_file(text)
     assert file == ((SIGNED,), {v.GAME: bytes.fromhex(v.OPENER)})
     for wrong in ("nothing", "opener", "opener toygame 12", "opener toygame zz", v.RECEIPT[:-4]):
         with pytest.raises(ValueError, match="line 4"):
-            read_receipts(f"# one\n\n{v.RECEIPT} # mine\n{wrong}\n")
+            parse_receipt_file(f"# one\n\n{v.RECEIPT} # mine\n{wrong}\n")

@@ -11,7 +11,7 @@ from py_mini_racer import MiniRacer
 from domain import registry
 from domain.kernel.contract.layout import layout_to_json
 from domain.registry import RULESETS
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 
 DIGESTS = {1: "a1684a0801a9efdf"}
 """Version of the pictures -> digest of those of all specimen cards.
@@ -23,7 +23,7 @@ Pictures that change need a new version; new specimens change the digest alone.
 @pytest.fixture(scope="module")
 def engine():
     racer = MiniRacer()
-    racer.eval(bundle_script("art/card-art.js", "board/printed-face.js"))
+    racer.eval(bundle_modules("art/card-art.js", "board/printed-face.js"))
     return racer
 
 

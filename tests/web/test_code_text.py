@@ -10,7 +10,7 @@ import pytest
 from py_mini_racer import JSEvalException, MiniRacer
 
 from replays.qr import is_code_text, split_body
-from replays.qr.code_parts import bare_code
+from replays.qr.code_parts import normalise_code
 from tests.web.modules import loaded
 
 SEED = 20261130
@@ -44,7 +44,7 @@ def test_any_body_has_the_codes_of_the_service_and_comes_back_from_them_in_links
         texts = called(codes, "splitIntoCodes", f"Uint8Array.from({list(body)})", str(parts))
         assert tuple(texts) == split_body(body, parts), f"seed {SEED}: {body.hex()} in {parts}"
         links = [LINK + text for text in random.sample(texts, len(texts))]
-        assert [is_code_text(link) and bare_code(link) for link in links] == [link.removeprefix(LINK) for link in links]
+        assert [is_code_text(link) and normalise_code(link) for link in links] == [link.removeprefix(LINK) for link in links]
         assert bytes(called(codes, "((texts) => [...joinCodes(texts)])", json.dumps(links))) == body
         place = called(codes, "codePosition", json.dumps(links[0]))
         assert (place["parts"], place["number"]) == (parts, texts.index(links[0].removeprefix(LINK)))

@@ -5,14 +5,14 @@ import json
 import pytest
 from py_mini_racer import MiniRacer
 
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 
 
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
     made.eval(
-        bundle_script("story/story-model.js", "graph/score-history.js", "graph/moments.js", "branches/branch-records.js")
+        bundle_modules("story/story-model.js", "graph/score-history.js", "graph/moments.js", "branches/branch-records.js")
     )
     return made
 

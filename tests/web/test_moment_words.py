@@ -5,7 +5,7 @@ import json
 import pytest
 from py_mini_racer import MiniRacer
 
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 
 
 @pytest.mark.parametrize(
@@ -20,5 +20,5 @@ from replays.viewer.js_bundle import bundle_script
 )
 def test_a_moment_is_called_in_a_whole_phrase(moment, words):
     engine = MiniRacer()
-    engine.eval(bundle_script("graph/game-graph.js"))
+    engine.eval(bundle_modules("graph/game-graph.js"))
     assert [engine.eval(f"momentText({json.dumps(each)}, {json.dumps(moment)})") for each in ("en", "ja", "zh")] == words

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from tests.web.modules import loaded
 
 TERMS = {
@@ -64,7 +64,7 @@ def engine():
         "pad/refusal-messages.js",
         "pad/notices.js",
     )
-    made.eval(bundle_script("replay/narration.js", "board/card-text-sentences.js"))
+    made.eval(bundle_modules("replay/narration.js", "board/card-text-sentences.js"))
     made.eval(HARNESS)
     return made
 

@@ -7,14 +7,14 @@ from py_mini_racer import MiniRacer
 
 from api.web.assets import WEB
 from domain import registry
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from tests.web.modules import bare
 
 
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
-    made.eval(bundle_script("board/card-description.js"))
+    made.eval(bundle_modules("board/card-description.js"))
     return made
 
 
@@ -36,7 +36,7 @@ def test_a_list_page_names_other_cards_of_the_list_in_the_language_of_the_reader
     """Given a list whose card has names, when the text of another one names it, then the page says that name."""
     engine = MiniRacer()
     engine.eval(
-        bundle_script("replay/narration.js", "board/clause-text.js", "board/card-text-elements.js")
+        bundle_modules("replay/narration.js", "board/clause-text.js", "board/card-text-elements.js")
         + bare(WEB / "cards" / "card-describer.js")
     )
     engine.eval('var language = () => "ja";')

@@ -9,7 +9,7 @@ from py_mini_racer import MiniRacer
 
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from replays.viewer.replay_json import replay_data
 from scripts.conformance.sample_games import SEEDS, finished_game
 from tests.soak import in_turn
@@ -21,7 +21,7 @@ PLACES = (Path(__file__).parent / "placed.js").read_text("utf-8")
 def engine():
     racer = MiniRacer()
     racer.eval(
-        bundle_script(
+        bundle_modules(
             "kernel/stepper.js",
             "board/scene.js",
             "board/arrow-endpoints.js",

@@ -6,7 +6,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain.registry import available, ruleset, small_effects
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 
 RULING = {"rule": "GW-TURN-01", "effects": [{"do": "roll", "to": "#3"}], "text": "agreed"}
 HERON = [[7, "x:1", {"name": "Heron", "names": {"zh": "蒼鷺"}}], [6, "#1", "x:1"]]
@@ -18,7 +18,7 @@ MOVED = 3
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
-    made.eval(bundle_script("replay/narration.js", "replay/sentence-template.js", "story/quiet-events.js"))
+    made.eval(bundle_modules("replay/narration.js", "replay/sentence-template.js", "story/quiet-events.js"))
     terms = ruleset("gundam_war").book.terms
     header = {
         "zones": [["A.hand", "hand", "A"], ["A.earth_area", "earth_area", "A"]],

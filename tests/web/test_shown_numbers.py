@@ -21,7 +21,7 @@ from domain.kernel.table.table import Table
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from domain.registry import RULESETS
 from replays.table_at_position import Stepper
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.simulation.random_games import random_game
 from tests.soak import in_turn
@@ -37,7 +37,7 @@ TURNS = 4
 @pytest.fixture(scope="module")
 def engine() -> MiniRacer:
     made = MiniRacer()
-    made.eval(bundle_script("kernel/stepper.js", "board/scene.js", "board/printed-face.js"))
+    made.eval(bundle_modules("kernel/stepper.js", "board/scene.js", "board/printed-face.js"))
     return made
 
 

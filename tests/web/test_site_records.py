@@ -8,7 +8,7 @@ from py_mini_racer import MiniRacer
 
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
@@ -47,7 +47,7 @@ def test_a_site_shows_the_boards_sentences_and_stops_of_the_service(name):
     """Given a game, when it is drawn from the record of a site, then nothing differs from the record of the service."""
     whole = replay_data(make_view(play_sheet_file(scoresheet_path(name), []), SPECTATOR))
     engine = MiniRacer()
-    engine.eval(bundle_script("picture/board-picture.js") + SHOWN)
+    engine.eval(bundle_modules("picture/board-picture.js") + SHOWN)
     positions = [*range(0, len(whole["events"]), 71), len(whole["events"])]
     records = [whole, {**whole, "events": list(events_for_viewer(whole["events"]))}]
     served, stored = (json.loads(engine.call("PICTURES", to_script_json(record), positions)) for record in records)

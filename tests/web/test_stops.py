@@ -7,7 +7,7 @@ from py_mini_racer import MiniRacer
 
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS, event_roles
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.simulation.random_games import random_game
 from tests.soak import in_full
@@ -44,7 +44,7 @@ WALKED = """(() => {
 def engine() -> MiniRacer:
     made = MiniRacer()
     made.eval(
-        bundle_script(
+        bundle_modules(
             "replay/narration.js",
             "story/playback-stops.js",
             "story/quiet-events.js",

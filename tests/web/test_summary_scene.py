@@ -10,7 +10,7 @@ from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS
 from projections.game_summary import GameSummary
 from projections.statistics.boards_and_highlights import summarize_board
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
@@ -30,7 +30,7 @@ def test_a_summary_lays_out_the_same_scene_as_the_game(name):
     """Given a finished game, when its summary is drawn small, then seats, scores, rows and cards are those of its board."""
     view = make_view(play_sheet_file(scoresheet_path(name), []), SPECTATOR)
     engine = MiniRacer()
-    engine.eval(bundle_script(*MODULES) + bare(WEB / "home" / "summary-scene.js") + SHOWN)
+    engine.eval(bundle_modules(*MODULES) + bare(WEB / "home" / "summary-scene.js") + SHOWN)
     engine.eval(f"const record = {to_script_json(replay_data(view))}; const stepper = new Stepper(record)")
     engine.eval("stepper.jump(record.events.length)")
     story = GameSummary("g", view[0])

@@ -9,7 +9,7 @@ from py_mini_racer import MiniRacer
 from api.rulesets.routes import small_effects_to_json
 from api.web.assets import WEB
 from domain.registry import RULESETS, available, ruleset
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from tests.web.modules import bare, loaded
 
 KINDS = {"choice", "number", "numbers", "word", "typed"}
@@ -81,7 +81,7 @@ const names = {
 def test_every_field_and_every_choice_is_called_in_the_readers_language(name, language):
     """Given the small effects of a rulebook, when their fields are asked for, then no identifier and no English is shown."""
     engine = MiniRacer()
-    engine.eval(bundle_script("replay/narration.js") + bare(WEB / "pad" / "effect-requirements.js"))
+    engine.eval(bundle_modules("replay/narration.js") + bare(WEB / "pad" / "effect-requirements.js"))
     terms = ruleset(name).book.terms
     engine.eval(f"const record = {{ terms: {json.dumps(terms)}, header: {{ zones: [], seats: [], players: {{}} }} }};")
     engine.eval(f"const telling = new Narration(record, {json.dumps(language)});{WORDS}")

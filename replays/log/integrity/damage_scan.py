@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.kernel.messages.message import Message
 from domain.kernel.record.event import Event
-from replays.log.entries import LINK_SIZE, GameEnd, LoggedEvent, first_link, hash_of_body
+from replays.log.entries import LINK_SIZE, GameEnd, LoggedEvent, initial_link, link_of_body
 from replays.log.game_log import GameLog
 from replays.log.integrity.heads import Head
 from replays.log.integrity.verification_mark import VerificationMarkFile
@@ -40,7 +40,7 @@ class UndamagedLog:
         self.unscanned = self._last - start
         is_behind = start < self._last
         self.damaged = find_damage(log, start, self._last) if is_behind and not while_reading else {}
-        self._scan = ScanWhileReading(log, start) if is_behind and while_reading else None
+        self._scan = DamageScanningReader(log, start) if is_behind and while_reading else None
         if self._scan is None:
             self.finish_scan()
 
@@ -96,7 +96,7 @@ class UndamagedLog:
         self.damaged[error.game] = error
 
 
-class ScanWhileReading:
+class DamageScanningReader:
     """Finds damage in the events that are read for another purpose, from an id on. `upto`: the id of the last of them."""
 
     def __init__(self, log: GameLog, start: int) -> None:
@@ -134,7 +134,7 @@ class ScanWhileReading:
     def _end_before(self, game: str, position: int) -> GameEnd:
         if game in self._ends:
             return self._ends[game]
-        return _end_before(self._log, game, position) if self._start else (0, first_link(game))
+        return _end_before(self._log, game, position) if self._start else (0, initial_link(game))
 
 
 def find_damage(log: GameLog, after: int = 0, upto: int = MAX_ID) -> dict[str, DamagedLog]:
@@ -155,7 +155,7 @@ def _find_damaged_rows(
     damaged: dict[str, DamagedLog] = {}
     for game, at, topic, state in _rows(log, *ids) if ids[0] < ids[1] else ():
         if game not in ends:
-            ends[game] = _end_before(log, game, at) if start else (0, first_link(game))
+            ends[game] = _end_before(log, game, at) if start else (0, initial_link(game))
             if start:
                 _add_head(log, heads, game)
         position, link = ends[game]
@@ -189,7 +189,7 @@ def _end_before(log: GameLog, game: str, at: int) -> GameEnd:
     checked."""
     before = log.recorder.select_events(game, lte=at - 1, desc=True, limit=1) if type(at) is int and at > 0 else []
     if not before:
-        return 0, first_link(game)
+        return 0, initial_link(game)
     state = before[0].state
     return before[0].originator_version + 1, state[-LINK_SIZE:] if type(state) is bytes else b""
 
@@ -236,6 +236,6 @@ def _find_fault(at: Any, topic: Any, state: Any, position: int, link: bytes, kin
     if type(state) is not bytes:
         return msg("field_it_is_another_kind")
     body, end = state[:-LINK_SIZE], state[-LINK_SIZE:]
-    if topic != kind or hash_of_body(body) != end:
+    if topic != kind or link_of_body(body) != end:
         return msg("its_bytes_have_changed")
     return None if link in body else msg("it_does_not_follow_event")

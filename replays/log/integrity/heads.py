@@ -72,7 +72,7 @@ class HeadStore:
         self._tables = tables
         self._name = tables.define(f"{name}_rows", COLUMNS, options="WITHOUT ROWID")
         self._insert_sql, self._add_sql = _INSERT.format(self._name), _ADD.format(self._name)
-        self._batches = DelayedBatches(self._store_batch, BATCH_SECONDS)
+        self._batches = DelayedBatchWriter(self._store_batch, BATCH_SECONDS)
         self._convert_earlier(name)
         self._complete = tables.define(f"{name}_complete", _COMPLETE)
         self._identities = tables.define("identities", _IDENTITIES)
@@ -293,7 +293,7 @@ PATIENCE = 4
 _log = logging.getLogger("senki.log")
 
 
-class DelayedBatches(Generic[T]):
+class DelayedBatchWriter(Generic[T]):
     """Passes items to a function, in order. Items that arrive shortly after a batch wait for the next one.
 
     A process that is killed loses the items that wait. A thread runs only while items wait.

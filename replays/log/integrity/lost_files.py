@@ -11,13 +11,13 @@ from domain.kernel.messages.message import Message
 from replays.log.game_log import GameLog
 from replays.log.service_database import ServiceTables
 from replays.messages import msg
-from replays.provenance import heads_named_in
+from replays.provenance import decode_heads_id
 
 LINKS = "links"
 BATCH = 500
 
 
-class LostFiles:
+class LostFileDetector:
     """Watches the files of one log."""
 
     def __init__(self, log: GameLog, tables: ServiceTables) -> None:
@@ -62,7 +62,7 @@ class LostFiles:
             return {}
         while rows := self._log.first_rows(self._read_upto, BATCH):
             for _, game, state in rows:
-                id = heads_named_in(game, state)
+                id = decode_heads_id(game, state)
                 self._named[id] = self._named.get(id, 0) + 1
             self._read_upto = rows[-1][0]
         fine = {"", heads.id, *heads.accepted()}

@@ -19,9 +19,9 @@ from eventsourcing.utils import retry
 from psycopg.sql import SQL, Identifier
 from psycopg_pool import PoolTimeout
 
-from replays.log.entries import FirstRow, NewRow, NumberedRow, Row, SealedRows
+from replays.log.entries import FirstRow, NewRow, NumberedRow, Row, SealedRowCounts
 from replays.log.recorder import sealing
-from replays.log.recorder.sealing import MAX_ID, Seal, UnsealedRow, expand_last
+from replays.log.recorder.sealing import MAX_ID, Seal, UnsealedRow, expand_last_field
 from replays.log.sealed_rows import COMPRESSED, compress_row
 
 LISTEN_SECONDS = 0.25
@@ -89,7 +89,7 @@ class _SealedMeanwhile(Exception):
     """Another process has sealed the game."""
 
 
-class Recorder(sealing.SealedNotifications, library.PostgresApplicationRecorder):
+class Recorder(sealing.SealedNotificationsMixin, library.PostgresApplicationRecorder):
     """The library's recorder with the methods of `replays.log.entries.EventRecorder`."""
 
     def is_replaced(self) -> bool:
@@ -126,9 +126,9 @@ class Recorder(sealing.SealedNotifications, library.PostgresApplicationRecorder)
 
     def rows(self, game: str, start: int) -> Sequence[Row]:
         """Reads position, kind and bytes of the rows of a game from a position on."""
-        live = list(map(expand_last, self._query(ROWS, (game, start))))  # first: sealed rows are in a frame afterwards
-        frames = sealing.frames_of(self._query_sealed, self._sealed, game, start - 1, MAX_ID)
-        return sealing.merge_rows_of_game(live, sealing.rows_of_game(frames, start))
+        live = list(map(expand_last_field, self._query(ROWS, (game, start))))  # first: sealed rows are in a frame afterwards
+        frames = sealing.read_frames(self._query_sealed, self._sealed, game, start - 1, MAX_ID)
+        return sealing.merge_rows_of_game(live, sealing.rows_from_frames(frames, start))
 
     def select_events(
         self,
@@ -143,23 +143,23 @@ class Recorder(sealing.SealedNotifications, library.PostgresApplicationRecorder)
         first, after, upto = 0 if gt is None else gt + 1, -1 if gt is None else gt, MAX_ID if lte is None else lte
         last = upto
         query = SELECT.replace("{1}", "DESC" if desc else "ASC")
-        live = list(map(expand_last, self._query(query, (originator_id, after, upto, limit))))
+        live = list(map(expand_last_field, self._query(query, (originator_id, after, upto, limit))))
         if limit is not None and len(live) == limit > 0:  # then only frames before the last row matter
             after, upto = (live[-1][0], upto) if desc else (after, live[-1][0])
-        frames = sealing.frames_of(self._query_sealed, self._sealed, originator_id, after, upto)
-        sealed = sealing.rows_of_game(frames, first, last)
+        frames = sealing.read_frames(self._query_sealed, self._sealed, originator_id, after, upto)
+        sealed = sealing.rows_from_frames(frames, first, last)
         rows = sealing.merge_rows_of_game(live[::-1] if desc else live, sealed)
         return [StoredEvent(originator_id, *row) for row in (rows[::-1] if desc else rows)[:limit]]
 
     def rows_after(self, after: int, limit: int, upto: int = MAX_ID) -> Sequence[NumberedRow]:
         """Reads number, game, position, kind and bytes of the rows of all games after a number and up to another, oldest
         first."""
-        live = list(map(expand_last, self._query(SCAN, (after, upto, limit))))
+        live = list(map(expand_last_field, self._query(SCAN, (after, upto, limit))))
         return sealing.merge_rows_after(self._query_sealed, self._sealed, live, after, limit, upto)
 
     def first_rows(self, after: int, limit: int) -> Sequence[FirstRow]:
         """Reads number, game and bytes of the first events after a number, oldest first."""
-        return list(map(expand_last, self._query(FIRST_ROWS, (after, limit))))
+        return list(map(expand_last_field, self._query(FIRST_ROWS, (after, limit))))
 
     def last_positions(self, after: int) -> Sequence[tuple[str, int]]:
         """Reads the games with events after a number, and the position of the last event of each."""
@@ -169,15 +169,15 @@ class Recorder(sealing.SealedNotifications, library.PostgresApplicationRecorder)
         """Counts the games that were opened up to a number."""
         return int(self._query(COUNT_GAMES, (upto,))[0][0])
 
-    def seal(self, game: str, topic: str, final: bool, least: int) -> SealedRows:
+    def seal(self, game: str, topic: str, final: bool, least: int) -> SealedRowCounts:
         """Replaces the rows of a game, except the first and the last one, by a frame, in one transaction."""
         ((count,),) = self._query(COUNT_LIVE, (game,))
         if count < least + sealing.UNSEALED_ROWS:
-            return SealedRows(0, count)
-        live = [UnsealedRow(*expand_last(row)) for row in self._query(LIVE, (game,))]
+            return SealedRowCounts(0, count)
+        live = [UnsealedRow(*expand_last_field(row)) for row in self._query(LIVE, (game,))]
         seal = sealing.make_seal(self._query_sealed, self._sealed, game, live, topic, final)
         sealed = self._store_seal(seal) if seal is not None else 0
-        return SealedRows(sealed, count - sealed)
+        return SealedRowCounts(sealed, count - sealed)
 
     def _store_seal(self, seal: Seal) -> int:
         """Stores a frame and deletes its rows. The lock of the library's inserts keeps a late insert of a sealed row out."""
@@ -237,7 +237,7 @@ class Factory(library.PostgresFactory):
         for name, value in usual.items():
             env.setdefault(name, value)
         super().__init__(env)
-        watch_for_outage(self.datastore)
+        use_outage_aware_pool(self.datastore)
 
 
 FIRST_WAIT = 0.3
@@ -306,7 +306,7 @@ class Pool(library.ConnectionPool[Any]):
         self.is_gone = False
 
 
-def watch_for_outage(datastore: library.PostgresDatastore) -> None:
+def use_outage_aware_pool(datastore: library.PostgresDatastore) -> None:
     """Gives a datastore of the library, which is not open yet, such a pool."""
     made = datastore.pool
     datastore.pool = Pool(

@@ -22,10 +22,10 @@ from replays.log.sealed_rows import (
     LEVEL,
     SealedRow,
     compress_segments,
+    decode_frame,
+    decompress_segments,
     encode_segment,
     expand_row,
-    packed_segments,
-    read_frame,
 )
 from replays.messages import msg
 
@@ -69,7 +69,7 @@ Execute = Callable[[str, Sequence[object]], int]
 """Executes a statement and returns the number of its rows."""
 
 
-class Frame(NamedTuple):
+class StoredFrame(NamedTuple):
     """A stored frame: game, first and last position, first and last number, kind and bytes."""
 
     game: str
@@ -81,17 +81,17 @@ class Frame(NamedTuple):
     content: bytes
 
 
-def frames_of(query: Query, table: str, game: str, after: int, upto: int) -> list[Frame]:
+def read_frames(query: Query, table: str, game: str, after: int, upto: int) -> list[StoredFrame]:
     """Reads the frames of a game that have a position after one and up to another."""
-    return [Frame(*row) for row in query(_OF_GAME.format(table), (game, after, upto))]
+    return [StoredFrame(*row) for row in query(_OF_GAME.format(table), (game, after, upto))]
 
 
-def rows_of_game(frames: Iterable[Frame], start: int, upto: int = MAX_ID) -> list[Row]:
+def rows_from_frames(frames: Iterable[StoredFrame], start: int, upto: int = MAX_ID) -> list[Row]:
     """Returns position, kind and bytes of sealed rows from a position up to another. A damaged frame gives a row without
     bytes."""
     rows: list[Row] = []
     for frame in frames:
-        opened = _open(frame, read_frame)
+        opened = _open(frame, decode_frame)
         if opened is None:
             rows.append((max(frame.first, start) if type(frame.first) is int else start, frame.topic, b""))
         else:
@@ -100,7 +100,7 @@ def rows_of_game(frames: Iterable[Frame], start: int, upto: int = MAX_ID) -> lis
     return rows
 
 
-def expand_last(row: Any) -> Any:
+def expand_last_field(row: Any) -> Any:
     """Returns a row whose last field, its bytes, is expanded."""
     state = row[-1]
     return (*row[:-1], expand_row(state)) if type(state) is bytes and state[:1] == COMPRESSED else row
@@ -115,7 +115,7 @@ def to_notifications(rows: Sequence[NumberedRow], topics: Sequence[str]) -> list
     ]
 
 
-class SealedNotifications(ABC):
+class SealedNotificationsMixin(ABC):
     """The notifications of a recorder, sealed rows included."""
 
     @abstractmethod
@@ -158,20 +158,20 @@ def merge_rows_after(
         return live
     merged = {row[0]: row for row in live}
     bound = live[-1][0] if len(live) >= limit else upto
-    frames = [Frame(*row) for row in query(_AROUND.format(table), (after, after, after))]
+    frames = [StoredFrame(*row) for row in query(_AROUND.format(table), (after, after, after))]
     start = after
     while True:
         for frame in frames:
             merged.update((row[0], row) for row in _numbered(frame, after, bound))
         if len(merged) >= limit:
             bound = sorted(merged)[limit - 1]
-        frames = [Frame(*row) for row in query(_NEXT.format(table, _BATCH), (start, bound))]
+        frames = [StoredFrame(*row) for row in query(_NEXT.format(table, _BATCH), (start, bound))]
         if not frames:
             return [merged[id] for id in sorted(merged)[:limit]]
         start = frames[-1].first_id
 
 
-def _numbered(frame: Frame, after: int, upto: int) -> Iterator[NumberedRow]:
+def _numbered(frame: StoredFrame, after: int, upto: int) -> Iterator[NumberedRow]:
     opened = _open(frame, _opened)
     if opened is not None:
         start, end = (bisect_right(opened, id, key=_ID) for id in (after, upto))
@@ -184,7 +184,7 @@ def _numbered(frame: Frame, after: int, upto: int) -> Iterator[NumberedRow]:
             return
 
 
-def _open(frame: Frame, read: Callable[[bytes, int], Sequence[SealedRow]]) -> Sequence[SealedRow] | None:
+def _open(frame: StoredFrame, read: Callable[[bytes, int], Sequence[SealedRow]]) -> Sequence[SealedRow] | None:
     """Returns the rows of a frame; None for a damaged one."""
     try:
         rows = read(bytes(frame.content), frame.first)
@@ -197,7 +197,7 @@ def _open(frame: Frame, read: Callable[[bytes, int], Sequence[SealedRow]]) -> Se
 @lru_cache(_CACHED_FRAMES)
 def _opened(content: bytes, first: int) -> Sequence[SealedRow]:
     """Reads a frame whose rows are needed in several parts, between those of other games."""
-    return read_frame(content, first)
+    return decode_frame(content, first)
 
 
 class UnsealedRow(NamedTuple):
@@ -212,7 +212,7 @@ class UnsealedRow(NamedTuple):
 class Seal(NamedTuple):
     """A frame to store instead of rows. `extended`: the last position of the stored frame that it extends, or -1."""
 
-    frame: Frame
+    frame: StoredFrame
     extended: int
     rows: Sequence[UnsealedRow]
 
@@ -227,14 +227,14 @@ def make_seal(query: Query, table: str, game: str, live: Sequence[UnsealedRow], 
     if not rows:
         return None
     found = query(_LAST.format(table), (game,))
-    last = Frame(*found[0]) if found else None
+    last = StoredFrame(*found[0]) if found else None
     if rows[0].position != (1 if last is None else last.last + 1):
         return None
     new = [SealedRow(row.id, row.state) for row in rows]
     extended = last if last is not None and (final or last.last - last.first + 1 < MAX_EVENTS) else None
     content = _final(extended, new, rows[0].position) if final else _extended(extended, new, rows[0].position)
     first = rows[0] if extended is None else UnsealedRow(extended.first_id, extended.first, topic, b"")
-    frame = Frame(game, first.position, rows[-1].position, first.id, rows[-1].id, topic, content)
+    frame = StoredFrame(game, first.position, rows[-1].position, first.id, rows[-1].id, topic, content)
     return Seal(frame, -1 if extended is None else extended.last, rows)
 
 
@@ -250,19 +250,19 @@ def _sealable(live: Sequence[UnsealedRow], topic: str) -> Sequence[UnsealedRow]:
     return rows
 
 
-def _final(last: Frame | None, new: Sequence[SealedRow], first: int) -> bytes:
-    rows = [*(read_frame(last.content, last.first) if last is not None else ()), *new]
+def _final(last: StoredFrame | None, new: Sequence[SealedRow], first: int) -> bytes:
+    rows = [*(decode_frame(last.content, last.first) if last is not None else ()), *new]
     return _compressed(encode_segment(rows, first if last is None else last.first), FINAL_LEVEL)
 
 
-def _extended(last: Frame | None, new: Sequence[SealedRow], first: int) -> bytes:
-    before = b"" if last is None else packed_segments(last.content)
+def _extended(last: StoredFrame | None, new: Sequence[SealedRow], first: int) -> bytes:
+    before = b"" if last is None else decompress_segments(last.content)
     return _compressed(encode_segment(new, first, before), LEVEL)
 
 
 def _compressed(packed: bytes, level: int) -> bytes:
     content = compress_segments(packed, level)
-    if packed_segments(content) != packed:
+    if decompress_segments(content) != packed:
         raise ValueError(msg("its_bytes_have_changed"))
     return content
 

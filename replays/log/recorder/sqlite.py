@@ -13,10 +13,10 @@ from threading import Lock
 from time import monotonic, sleep
 from typing import Any, cast
 
-from replays.log.entries import FirstRow, NewRow, NumberedRow, Row, SealedRows
+from replays.log.entries import FirstRow, NewRow, NumberedRow, Row, SealedRowCounts
 from replays.log.recorder import sealing
-from replays.log.recorder.sealing import MAX_ID, Seal, UnsealedRow, expand_last
-from replays.log.recorder.sqlite_connections import BUSY_SECONDS, CommitCounter, Pool
+from replays.log.recorder.sealing import MAX_ID, Seal, UnsealedRow, expand_last_field
+from replays.log.recorder.sqlite_connections import BUSY_SECONDS, Pool, SqliteCommitListener
 from replays.log.sealed_rows import COMPRESSED, compress_row
 from replays.sqlite_driver import USE_WAL, FileReplacementCheck, sqlite  # before the library below
 
@@ -93,7 +93,7 @@ def _fetch(cursor: Any, query: str, values: Sequence[object]) -> Sequence[Any]:
     return cast(Sequence[Any], cursor.fetchall())
 
 
-class Recorder(sealing.SealedNotifications, library.SQLiteApplicationRecorder):
+class Recorder(sealing.SealedNotificationsMixin, library.SQLiteApplicationRecorder):
     """The library's recorder over a table with stable row numbers, from which no row is deleted."""
 
     def __init__(self, datastore: library.SQLiteDatastore, events_table_name: str = "stored_events") -> None:
@@ -195,7 +195,7 @@ class Recorder(sealing.SealedNotifications, library.SQLiteApplicationRecorder):
                     raise
             sleep(random() * 2 * RETRY_SECONDS)
 
-    def seal(self, game: str, topic: str, final: bool, least: int) -> SealedRows:
+    def seal(self, game: str, topic: str, final: bool, least: int) -> SealedRowCounts:
         """Replaces the rows of a game, except the first and the last one, by a frame.
 
         A crash leaves the rows or the frame.
@@ -206,13 +206,13 @@ class Recorder(sealing.SealedNotifications, library.SQLiteApplicationRecorder):
                 rows = query(LIVE.format(self.events_table_name), (game,))
                 count = len(rows)
                 if count < least + sealing.UNSEALED_ROWS:
-                    return SealedRows(0, count)
-                live = [UnsealedRow._make(expand_last(row)) for row in rows]
+                    return SealedRowCounts(0, count)
+                live = [UnsealedRow._make(expand_last_field(row)) for row in rows]
                 seal = sealing.make_seal(query, self.sealed, game, live, topic, final)
             except sqlite.Error as error:
                 raise _library_error(error) from error
             sealed = self._store_seal(seal) if seal is not None else 0
-        return SealedRows(sealed, count - sealed)
+        return SealedRowCounts(sealed, count - sealed)
 
     def compress_openings(self, after: int, limit: int) -> int:
         """Compresses the first rows of the next games after a number; returns the last number, 0 at the end."""
@@ -271,11 +271,11 @@ class Recorder(sealing.SealedNotifications, library.SQLiteApplicationRecorder):
         """Opens a connection outside of the pool. Raises InterfaceError."""
         return cast(Pool, self.datastore.pool).create()
 
-    def commit_listener(self) -> CommitCounter:
+    def commit_listener(self) -> SqliteCommitListener:
         """Connects a listener for the commits of other processes."""
         connection = self.connect()
         log = self.file.path if self.file is not None and USE_WAL else None
-        return CommitCounter(connection, log and log.with_name(f"{log.name}-wal"))
+        return SqliteCommitListener(connection, log and log.with_name(f"{log.name}-wal"))
 
     def close(self) -> None:
         """Closes the connections outside of the pool."""
@@ -301,9 +301,9 @@ class Recorder(sealing.SealedNotifications, library.SQLiteApplicationRecorder):
             live = _fetch(cursor, query, (originator_id, after, upto, -1 if limit is None else limit))
             if limit is not None and len(live) == limit > 0:  # then only frames before the last row matter
                 after, upto = (live[-1][1], upto) if desc else (after, live[-1][1])
-            frames = sealing.frames_of(partial(_fetch, cursor), self.sealed, originator_id, after, upto)
-        ascending = [expand_last(row[1:]) for row in (reversed(live) if desc else live)]
-        rows = sealing.merge_rows_of_game(ascending, sealing.rows_of_game(frames, gt + 1 if gt is not None else 0, upto))
+            frames = sealing.read_frames(partial(_fetch, cursor), self.sealed, originator_id, after, upto)
+        ascending = [expand_last_field(row[1:]) for row in (reversed(live) if desc else live)]
+        rows = sealing.merge_rows_of_game(ascending, sealing.rows_from_frames(frames, gt + 1 if gt is not None else 0, upto))
         return [StoredEvent(originator_id, *row) for row in (rows[::-1] if desc else rows)[:limit]]
 
     def scan(self, after: int, upto: int) -> Iterator[tuple[Any, ...]]:
@@ -317,8 +317,8 @@ class Recorder(sealing.SealedNotifications, library.SQLiteApplicationRecorder):
         with self.datastore.transaction(commit=False) as cursor:
             cast(Any, cursor).row_factory = None  # plain tuples are faster than the library's rows
             live = _fetch(cursor, ROWS.format(self.events_table_name), (game, start))
-            frames = sealing.frames_of(partial(_fetch, cursor), self.sealed, game, start - 1, MAX_ID)
-        return sealing.merge_rows_of_game(list(map(expand_last, live)), sealing.rows_of_game(frames, start))
+            frames = sealing.read_frames(partial(_fetch, cursor), self.sealed, game, start - 1, MAX_ID)
+        return sealing.merge_rows_of_game(list(map(expand_last_field, live)), sealing.rows_from_frames(frames, start))
 
     def rows_after(self, after: int, limit: int, upto: int = MAX_ID) -> Sequence[NumberedRow]:
         """Reads number, game, position, kind and bytes of the rows of all games after a number and up to another, oldest
@@ -327,11 +327,11 @@ class Recorder(sealing.SealedNotifications, library.SQLiteApplicationRecorder):
             cast(Any, cursor).row_factory = None
             live = _fetch(cursor, SCAN.format(self.events_table_name), (after, upto, limit))
             query = partial(_fetch, cursor)
-            return sealing.merge_rows_after(query, self.sealed, list(map(expand_last, live)), after, limit, upto)
+            return sealing.merge_rows_after(query, self.sealed, list(map(expand_last_field, live)), after, limit, upto)
 
     def first_rows(self, after: int, limit: int) -> Sequence[FirstRow]:
         """Reads number, game and bytes of the first events after a number, oldest first."""
-        return [expand_last(row) for row in self._selected(FIRST_ROWS, (after, limit))]
+        return [expand_last_field(row) for row in self._selected(FIRST_ROWS, (after, limit))]
 
     def last_positions(self, after: int) -> Sequence[tuple[str, int]]:
         """Reads the games with events after a number, and the position of the last event of each."""

@@ -33,7 +33,7 @@ _EVENTS = 4096
 """Bytes of events that are read at a time."""
 
 
-class FileChanges:
+class FileChangeWaiter:
     """Waits for changes of one file. One thread waits and closes; any thread may interrupt it."""
 
     def __init__(self, path: Path) -> None:
@@ -135,7 +135,7 @@ class Pool(library.SQLiteConnectionPool):
         return connection
 
 
-class CommitCounter:
+class SqliteCommitListener:
     """Notices commits of other processes by SQLite's commit counter in shared memory; a check takes a few microseconds.
 
     Where the system reports changes of a file, the counter is read after a change, else every 20 ms.
@@ -145,11 +145,11 @@ class CommitCounter:
         """`changing`: the file that a commit changes: the write-ahead log, else the database; None if it is in memory."""
         self._connection = connection
         self._count = self._read_count()
-        self._changes: FileChanges | None = None
+        self._changes: FileChangeWaiter | None = None
         self._active_until = 0.0
         if changing is not None:
             with suppress(OSError):
-                self._changes = FileChanges(changing)
+                self._changes = FileChangeWaiter(changing)
 
     @property
     def is_quick(self) -> bool:

@@ -10,7 +10,7 @@ from domain.tournaments.state import Tournament
 from replays.messages import msg
 from replays.tournaments.interchange import csv_tables, gundamwar_net, limitless, nrtm, tome, topdeck
 from replays.tournaments.interchange.json_fields import Json, format_json, parse_json_object
-from replays.tournaments.interchange.result_events import events_of_results
+from replays.tournaments.interchange.result_events import results_to_events
 from replays.tournaments.interchange.results import BadResultsFile, TournamentResults
 from replays.tournaments.interchange.trf_reader import parse_trf
 from replays.tournaments.interchange.trf_writer import format_trf16, format_trf26
@@ -43,8 +43,8 @@ def _json_format(
 
 
 FORMATS = {
-    "csv": ResultsFormat(csv_tables.format_matches, csv_tables.parse_matches, msg("row_match_for_any_spreadsheet")),
-    "melee": ResultsFormat(csv_tables.format_melee, None, msg("melee_standings_csv_holds_no_matches")),
+    "csv": ResultsFormat(csv_tables.format_match_csv, csv_tables.parse_match_csv, msg("row_match_for_any_spreadsheet")),
+    "melee": ResultsFormat(csv_tables.format_melee_standings, None, msg("melee_standings_csv_holds_no_matches")),
     "topdeck": _json_format(topdeck.format_topdeck, topdeck.parse_topdeck, "TopDeck (JSON)"),
     "limitless": ResultsFormat(
         lambda made, private: format_json(limitless.format_limitless(made, private)),
@@ -66,4 +66,4 @@ READABLE: dict[str, Callable[[str, Kinds], Any]] = {
 }
 """The formats that are read, by name."""
 
-__all__ = ["FORMATS", "READABLE", "WRITABLE", "BadResultsFile", "ResultsFormat", "TournamentResults", "events_of_results"]
+__all__ = ["FORMATS", "READABLE", "WRITABLE", "BadResultsFile", "ResultsFormat", "TournamentResults", "results_to_events"]

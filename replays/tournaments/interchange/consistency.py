@@ -18,7 +18,7 @@ from replays.tournaments.interchange.results import (
     BadResultsFile,
     MatchRow,
     TournamentResults,
-    rows_by_round,
+    group_rows_by_round,
 )
 
 HALF_BYES: Mapping[str, str] = {
@@ -81,7 +81,7 @@ def _final_is_missing(results: TournamentResults) -> bool:
     stage = max((line.stage for line in results.lines), default=1)
     if results.kind(stage) != ELIMINATION:
         return False
-    rounds = [[line for line in lines if line.two] for (at, _), lines in rows_by_round(results, (BYE,)) if at == stage]
+    rounds = [[line for line in lines if line.two] for (at, _), lines in group_rows_by_round(results, (BYE,)) if at == stage]
     return not (len(rounds[-1]) == 1 or (len(rounds) > 1 and any(_is_third_place(line, rounds[-2]) for line in rounds[-1])))
 
 
@@ -95,7 +95,7 @@ def _faults(results: TournamentResults) -> Iterator[Message]:
     if not any(line.two or line.how == BYE for line in results.lines):
         yield msg("no_round_with_result")
     yield from _faults_of_names(results)
-    for (stage, number), lines in rows_by_round(results):
+    for (stage, number), lines in group_rows_by_round(results):
         for line in lines:
             yield from _faults_of_match(line)
         named = Counter(player for line in lines for player in line.players)
@@ -158,7 +158,7 @@ def _faults_of_bracket(results: TournamentResults, stage: int) -> Iterator[Messa
 
     In its last round the losers of the semi-finals may meet for the third place.
     """
-    rounds = [lines for (at, _), lines in rows_by_round(results, (BYE,)) if at == stage]
+    rounds = [lines for (at, _), lines in group_rows_by_round(results, (BYE,)) if at == stage]
     if not rounds:
         return
     size = len(rounds[0])

@@ -21,7 +21,7 @@ from replays.tournaments.interchange.results import (
     PenaltyRow,
     TournamentResults,
     first_stage_standings,
-    tournament_results,
+    tournament_to_results,
 )
 
 MELEE = (
@@ -53,10 +53,10 @@ class _Left(NamedTuple):
     line: int
 
 
-def format_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str:
+def format_melee_standings(made: Tournament, private: frozenset[str] = frozenset()) -> str:
     """Formats Melee's standings of the first stage, with the ranks of the tournament's own profile."""
     ranked, tiebreaks = first_stage_standings(made, "mtr_033")
-    entrants = dict(zip(made.players, tournament_results(made, private).entrants, strict=True))
+    entrants = dict(zip(made.players, tournament_to_results(made, private).entrants, strict=True))
     rows = []
     for each in ranked:
         games = [sum(kind) for kind in zip(*(meeting.games for meeting in each.record.meetings), strict=True)] or [0, 0, 0]
@@ -68,9 +68,9 @@ def format_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str
     return _format_csv(MELEE, rows)
 
 
-def format_matches(made: Tournament, private: frozenset[str] = frozenset()) -> str:
+def format_match_csv(made: Tournament, private: frozenset[str] = frozenset()) -> str:
     """Formats a row for each match and each player without one, of all stages, then those who left and the penalties."""
-    results = tournament_results(made, private)
+    results = tournament_to_results(made, private)
     rows: list[tuple[Any, ...]] = []
     for line in results.lines:
         games = line.games or ("", "", "")
@@ -87,7 +87,7 @@ def format_matches(made: Tournament, private: frozenset[str] = frozenset()) -> s
     return _format_csv(MATCHES, rows)
 
 
-def parse_matches(text: str, kinds: Sequence[str] = ()) -> TournamentResults:
+def parse_match_csv(text: str, kinds: Sequence[str] = ()) -> TournamentResults:
     """Parses rows with `round`, `player1`, `player2` and either `games1`, `games2` or `winner`.
 
     A row without `player2` is a bye, or what its `how` says. Cells are separated by commas, semicolons or tabs. Unknown

@@ -20,9 +20,9 @@ from replays.tournaments.interchange.results import (
     MatchRow,
     TournamentResults,
     split_crowded_rounds,
-    tournament_results,
+    tournament_to_results,
 )
-from replays.tournaments.interchange.tournament_import import ImportOptions, parse_results
+from replays.tournaments.interchange.tournament_import import ImportOptions, parse_results_and_events
 
 NAMED = 6
 """The most examples in a message."""
@@ -53,13 +53,13 @@ _LOSSES = {
 _ENDINGS = ("time", "agreed", "forfeit", "penalty")
 
 
-def export_losses(form: str, made: Tournament, private: frozenset[str] = frozenset()) -> list[Message]:
+def find_data_lost_in_export(form: str, made: Tournament, private: frozenset[str] = frozenset()) -> list[Message]:
     """Returns what a file of this form would lack of a tournament, or have otherwise."""
     if form not in READABLE:
         return [FORMATS[form].about]
-    wanted = tournament_results(made, private)
+    wanted = tournament_to_results(made, private)
     try:
-        back = read_back(form, WRITABLE[form](made, private), wanted)
+        back = parse_exported_results(form, WRITABLE[form](made, private), wanted)
     except BadResultsFile as error:
         return [msg("loss_unreadable", reason=as_message(error))]
     split = [] if back.kind(1) == "free" and not form.startswith("trf") else _split_rounds(wanted)
@@ -72,7 +72,7 @@ def _split_rounds(wanted: TournamentResults) -> list[Message]:
     return [msg("loss_rounds_split", n=wanted.played, n2=count)] if count != wanted.played else []
 
 
-def read_back(form: str, text: str, wanted: TournamentResults) -> TournamentResults:
+def parse_exported_results(form: str, text: str, wanted: TournamentResults) -> TournamentResults:
     """Reads a file that was written from these results, with the players under their own ids. Raises BadResultsFile."""
     stages = 1 if form.startswith("trf") else max((line.stage for line in wanted.lines), default=1)
     kinds = wanted.kinds[:stages]
@@ -87,7 +87,7 @@ def read_back(form: str, text: str, wanted: TournamentResults) -> TournamentResu
 
 
 def _parse(form: str, text: str, terms: ImportOptions) -> TournamentResults:
-    results, said = parse_results(form, text, terms)
+    results, said = parse_results_and_events(form, text, terms)
     made = fold_events(said)
     if isinstance(made, Refusal):
         raise BadResultsFile(made.reason)

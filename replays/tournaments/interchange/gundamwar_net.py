@@ -14,8 +14,8 @@ from replays.tournaments.interchange.results import (
     Entrant,
     MatchRow,
     TournamentResults,
-    rows_by_round,
-    tournament_results,
+    group_rows_by_round,
+    tournament_to_results,
 )
 
 _STATUS = {"completed": "finished", "in_progress": "running"}
@@ -24,7 +24,7 @@ _STATUS = {"completed": "finished", "in_progress": "running"}
 
 def format_gundamwar_net(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
     """Formats entries, rounds and matches for the portal."""
-    results = tournament_results(made, private)
+    results = tournament_to_results(made, private)
     return {
         "id": "",
         "title": results.title,
@@ -36,7 +36,7 @@ def format_gundamwar_net(made: Tournament, private: frozenset[str] = frozenset()
         "capacity": len(results.entrants),
         "decklistRequired": made.opened.decklists != "none",
         "entries": [_format_entry(each) for each in results.entrants],
-        "rounds": [_format_round(made, key, lines) for key, lines in rows_by_round(results, (BYE,))],
+        "rounds": [_format_round(made, key, lines) for key, lines in group_rows_by_round(results, (BYE,))],
     }
 
 

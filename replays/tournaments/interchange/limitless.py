@@ -28,10 +28,10 @@ from replays.tournaments.interchange.results import (
     Entrant,
     MatchRow,
     TournamentResults,
-    count_outcomes,
+    count_rounds_with_outcome,
     first_stage_standings,
     players_by_place,
-    tournament_results,
+    tournament_to_results,
 )
 
 _PHASES = {"SWISS": SWISS, "SINGLE_BRACKET": ELIMINATION}
@@ -42,7 +42,7 @@ _ALONE = {BYE: None, HALF_BYE: 0, ABSENT: -1}
 
 def format_limitless(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
     """Formats standings and pairings. A draw has winner 0, a double loss -1, an open match none."""
-    results = tournament_results(made, private)
+    results = tournament_to_results(made, private)
     known = dict(zip(made.players, results.entrants, strict=True))
     by_player = {each.player: each for each in first_stage_standings(made)[0]}
     standings = [
@@ -52,7 +52,7 @@ def format_limitless(made: Tournament, private: frozenset[str] = frozenset()) ->
             "country": None,
             "placing": place,
             "record": {
-                key: count_outcomes(by_player[player], kind)
+                key: count_rounds_with_outcome(by_player[player], kind)
                 for key, kind in (("wins", "win"), ("losses", "loss"), ("ties", "draw"))
             },
             "drop": known[player].gone,
@@ -80,7 +80,7 @@ def _format_pairing(line: MatchRow, before: Mapping[int, int], results: Tourname
     return stated if line.how == OPEN else {**stated, "winner": line.winner or (-1 if lost else 0)}
 
 
-def merge_documents(text: str) -> Json:
+def merge_json_documents(text: str) -> Json:
     """Returns one object from the documents in a text: a whole file, or the site's lists and details one after another.
 
     Raises BadResultsFile.
@@ -131,7 +131,7 @@ def parse_limitless(text: str, kinds: Sequence[str] = ()) -> TournamentResults:
 
     Phases of Swiss rounds one after another are one stage. Raises BadResultsFile with the place of the problem.
     """
-    data = merge_documents(text)
+    data = merge_json_documents(text)
     entrants: dict[str, Entrant] = {}
     places = []
     standings = require_rows(data, "standings", "")

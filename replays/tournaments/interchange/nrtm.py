@@ -29,9 +29,9 @@ from replays.tournaments.interchange.results import (
     MatchRow,
     TournamentResults,
     first_stage_standings,
+    group_rows_by_round,
     players_by_place,
-    rows_by_round,
-    tournament_results,
+    tournament_to_results,
 )
 
 WIN, DRAW, LOSS = 3, 1, 0
@@ -39,7 +39,7 @@ WIN, DRAW, LOSS = 3, 1, 0
 
 def format_nrtm(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
     """Formats the tournament as Cobra writes it."""
-    results = tournament_results(made, private)
+    results = tournament_to_results(made, private)
     number = {entrant.id: at for at, entrant in enumerate(results.entrants, 1)}
     known = dict(zip(made.players, results.entrants, strict=True))
     tiebreaks = first_stage_standings(made, "netrunner")[1]
@@ -58,7 +58,7 @@ def format_nrtm(made: Tournament, private: frozenset[str] = frozenset()) -> Json
     top = [known[player] for player in players_by_place(made) if player in seeds]
     back = {entrant.id: player for player, entrant in known.items()}
     elimination = [{"id": number[e.id], "rank": at, "seed": seeds[back[e.id]]} for at, e in enumerate(top, 1)]
-    rounds = [[_format_match(line, number) for line in lines] for _, lines in rows_by_round(results, (BYE, HALF_BYE))]
+    rounds = [[_format_match(line, number) for line in lines] for _, lines in group_rows_by_round(results, (BYE, HALF_BYE))]
     return {
         "name": results.title,
         "date": results.date,

@@ -31,7 +31,7 @@ from replays.tournaments.interchange.results import (
     Entrant,
     MatchRow,
     TournamentResults,
-    rows_by_round,
+    group_rows_by_round,
 )
 
 RULE = "league:file"
@@ -47,7 +47,7 @@ class _Round(NamedTuple):
     away: frozenset[str]
 
 
-def events_of_results(results: TournamentResults, ruleset: str = "", tiebreaks: str = "mtr_033") -> list[EventData]:
+def results_to_events(results: TournamentResults, ruleset: str = "", tiebreaks: str = "mtr_033") -> list[EventData]:
     """Returns the events that make this tournament, up to its last result."""
     rounds = list(_rounds(results))
     opened = Opened(
@@ -113,7 +113,7 @@ def _entry(entrant: Entrant, late: bool = False) -> Iterator[EventData]:
 def _rounds(results: TournamentResults) -> Iterator[_Round]:
     """Yields the rounds in order. A player who left earlier by the file is away, unless a row names the player."""
     last = {player: (row.stage, row.round) for row in sorted(results.lines) if row.how != GONE for player in row.players}
-    for (stage, number), rows in rows_by_round(results):
+    for (stage, number), rows in group_rows_by_round(results):
         named = {player for row in rows if row.how != GONE for player in row.players}
         away = {row.one for row in rows if row.how == GONE}
         if stage == 1:

@@ -105,7 +105,7 @@ class TournamentResults(NamedTuple):
         return max((line.round for line in self.lines if line.stage == 1), default=0)
 
 
-def tournament_results(made: Tournament, private: frozenset[str] = frozenset()) -> TournamentResults:
+def tournament_to_results(made: Tournament, private: frozenset[str] = frozenset()) -> TournamentResults:
     """Returns the results of a tournament. `private`: players who have not agreed to be named; they become `Player N`."""
     known = {player: f"Player {n}" if player in private else player for n, player in enumerate(made.players, 1)}
     lines = [line for posted in made.rounds.values() for line in _round_rows(made, posted)]
@@ -193,12 +193,14 @@ def _disqualified(made: Tournament) -> list[str]:
     return [player.id for player in made.players.values() if player.is_disqualified]
 
 
-def count_outcomes(each: Standing, outcome: str) -> int:
+def count_rounds_with_outcome(each: Standing, outcome: str) -> int:
     """Counts the rounds of a player with this outcome, byes included."""
     return sum(meeting.outcome == outcome for meeting in each.record.meetings)
 
 
-def rows_by_round(results: TournamentResults, alone: tuple[str, ...] = ALONE) -> list[tuple[tuple[int, int], list[MatchRow]]]:
+def group_rows_by_round(
+    results: TournamentResults, alone: tuple[str, ...] = ALONE
+) -> list[tuple[tuple[int, int], list[MatchRow]]]:
     """Groups the rows by (stage, round), in order; of players without an opponent only those of these kinds."""
     rows = [line for line in results.lines if line.two or line.how in alone]
     keys = sorted({(line.stage, line.round) for line in rows})
@@ -212,7 +214,7 @@ def split_crowded_rounds(results: TournamentResults) -> TournamentResults:
     """
     lines: list[MatchRow] = []
     added: dict[int, int] = {}
-    for (stage, _), rows in rows_by_round(results):
+    for (stage, _), rows in group_rows_by_round(results):
         split: list[list[MatchRow]] = []
         for row in rows:
             free = (some for some in split if not any(set(row.players) & set(each.players) for each in some))

@@ -19,17 +19,17 @@ from replays.tournaments.interchange.results import (
     Entrant,
     MatchRow,
     TournamentResults,
-    count_outcomes,
+    count_rounds_with_outcome,
     first_stage_standings,
+    group_rows_by_round,
     players_by_place,
-    rows_by_round,
-    tournament_results,
+    tournament_to_results,
 )
 
 
 def format_topdeck(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
     """Formats standings, and rounds with tables; a bye is a table `Byes`."""
-    results = tournament_results(made, private)
+    results = tournament_to_results(made, private)
     known = dict(zip(made.players, results.entrants, strict=True))
     ranked, tiebreaks = first_stage_standings(made, "mtr_033")
     by_player = {each.player: each for each in ranked}
@@ -45,7 +45,7 @@ def format_topdeck(made: Tournament, private: frozenset[str] = frozenset()) -> J
     people = {entrant.id: entrant for entrant in results.entrants}
     rounds = [
         {"round": _round_name(results, key), "tables": _format_tables(lines, people)}
-        for key, lines in rows_by_round(results, (BYE, HALF_BYE))
+        for key, lines in group_rows_by_round(results, (BYE, HALF_BYE))
     ]
     return {
         "data": {"name": results.title, "game": results.ruleset, "startDate": results.date},
@@ -68,13 +68,13 @@ def _decimal(value: Fraction | None) -> float | None:
 def _totals(ranked: Standing, won: int, lost: int) -> Json:
     """Returns wins, losses, draws and byes, with those won and lost in the cut."""
     return {
-        "wins": count_outcomes(ranked, "win") + won,
-        "winsSwiss": count_outcomes(ranked, "win"),
+        "wins": count_rounds_with_outcome(ranked, "win") + won,
+        "winsSwiss": count_rounds_with_outcome(ranked, "win"),
         "winsBracket": won,
-        "losses": count_outcomes(ranked, "loss") + lost,
-        "lossesSwiss": count_outcomes(ranked, "loss"),
+        "losses": count_rounds_with_outcome(ranked, "loss") + lost,
+        "lossesSwiss": count_rounds_with_outcome(ranked, "loss"),
         "lossesBracket": lost,
-        "draws": count_outcomes(ranked, "draw"),
+        "draws": count_rounds_with_outcome(ranked, "draw"),
         "byes": sum(meeting.kind == "bye" for meeting in ranked.record.meetings),
     }
 

@@ -21,8 +21,8 @@ from domain.tournaments.tournament_format import ELIMINATION, KINDS, Points
 from domain.tournaments.validation.event_validation import fold_events
 from replays.log import ClientIdReused
 from replays.messages import msg
-from replays.tournaments.clerk import OpenedTournament, TournamentClerk, tournament_id
-from replays.tournaments.interchange import FORMATS, READABLE, BadResultsFile, events_of_results
+from replays.tournaments.clerk import OpenedTournament, TournamentClerk, make_tournament_id
+from replays.tournaments.interchange import FORMATS, READABLE, BadResultsFile, results_to_events
 from replays.tournaments.interchange.consistency import (
     RUNNING,
     convert_half_byes,
@@ -71,23 +71,23 @@ class ImportedResults(NamedTuple):
     notes: tuple[Message, ...] = ()
 
 
-def parse_results(form: str, text: str, terms: ImportOptions) -> tuple[TournamentResults, list[EventData]]:
+def parse_results_and_events(form: str, text: str, terms: ImportOptions) -> tuple[TournamentResults, list[EventData]]:
     """Parses the results in a file, and returns them with the events of the whole tournament.
 
     Raises BadResultsFile, also for unknown names and for results that contradict each other.
     """
     if form not in READABLE:
         raise BadResultsFile(msg("said_holds_no_matches_said", said=form, said2=FORMATS[form].about))
-    results = READABLE[form](text, parse_kinds(terms.kinds))
-    results = convert_half_byes(rename_players(results, terms.names), terms.half_byes)
+    results = READABLE[form](text, parse_stage_kinds(terms.kinds))
+    results = convert_half_byes(assign_player_ids(results, terms.names), terms.half_byes)
     results = results._replace(
         date=parse_tournament_day(terms.date or results.date),
         title=terms.title or results.title,
-        points=parse_points(terms.points) if terms.points else results.points,
+        points=parse_match_points(terms.points) if terms.points else results.points,
     )
     require_consistent(results)
     results = set_status_and_rounds(results, terms.status, terms.rounds)
-    said = events_of_results(results, terms.ruleset, terms.tiebreaks or DEFAULT_TIEBREAKS)
+    said = results_to_events(results, terms.ruleset, terms.tiebreaks or DEFAULT_TIEBREAKS)
     opened = said[0]
     assert isinstance(opened, Opened)
     said[0] = opened._replace(league=terms.league, season=terms.season)
@@ -95,11 +95,11 @@ def parse_results(form: str, text: str, terms: ImportOptions) -> tuple[Tournamen
     results = results._replace(notes=(*results.notes, *player_warnings(results)))
     if results.status == RUNNING or isinstance(made, Refusal):
         return results, said
-    places, notes = stated_places(results, made, final_places(made))
+    places, notes = resolve_final_places(results, made, final_places(made))
     return results._replace(notes=(*results.notes, *notes)), [*said, Finished(tuple(places))]
 
 
-def parse_kinds(text: str) -> tuple[str, ...]:
+def parse_stage_kinds(text: str) -> tuple[str, ...]:
     """Parses the kinds of stages, with commas between. Raises BadResultsFile for an unknown one."""
     kinds = [kind.strip() for kind in text.split(",") if kind.strip()]
     unknown = [kind for kind in kinds if kind not in KINDS]
@@ -108,7 +108,7 @@ def parse_kinds(text: str) -> tuple[str, ...]:
     return tuple(kinds)
 
 
-def parse_points(text: str) -> Points:
+def parse_match_points(text: str) -> Points:
     """Parses match points of a win, draw, loss and bye, with commas between; the bye may be left out.
 
     Raises BadResultsFile.
@@ -120,7 +120,7 @@ def parse_points(text: str) -> Points:
     return Points(win, draw, loss, bye[0] if bye else win)
 
 
-def rename_players(results: TournamentResults, names: Mapping[str, str]) -> TournamentResults:
+def assign_player_ids(results: TournamentResults, names: Mapping[str, str]) -> TournamentResults:
     """Returns the results with players under their ids here.
 
     Raises BadResultsFile for an unknown name, for two players under one id, and for namesakes without ids, also where their
@@ -170,7 +170,7 @@ def import_results(
     digest = blake2b(content.encode(), digest_size=16).hexdigest()
     client = digest
     for copy in count(2):
-        name = tournament_id(client)
+        name = make_tournament_id(client)
         if not desk.log.position(name) or (here := desk.tournament(name)).status != "removed":
             break
         client = f"{digest}:{copy}"
@@ -248,7 +248,7 @@ def player_warnings(results: TournamentResults) -> Iterator[Message]:
             yield msg("player_left_and_plays", said=each.id, n=each.gone, n2=last[each.id])
 
 
-def stated_places(results: TournamentResults, made: Tournament, own: list[str]) -> tuple[list[str], list[Message]]:
+def resolve_final_places(results: TournamentResults, made: Tournament, own: list[str]) -> tuple[list[str], list[Message]]:
     """Returns the players by place: as the file says if it places everybody, else `own`; and a note for each thing that does
     not go together.
 

@@ -22,7 +22,7 @@ from replays.tournaments.interchange.results import (
     TournamentResults,
     players_by_place,
     split_crowded_rounds,
-    tournament_results,
+    tournament_to_results,
 )
 
 NO_OPPONENT = "0000 - "
@@ -56,10 +56,10 @@ def format_trf26(made: Tournament, private: frozenset[str] = frozenset()) -> str
     """
     points = made.opened.points
     head = ["182 Senki", _format_point_system(points)]
-    return _format(made, private, points_of_results(points), head)
+    return _format(made, private, points_by_result_code(points), head)
 
 
-def points_of_results(points: Points) -> dict[str, Fraction]:
+def points_by_result_code(points: Points) -> dict[str, Fraction]:
     """Returns the points of each result by these match points. A double loss (`-`) gives none."""
     win, draw, loss, bye = map(Fraction, points)
     return {"1": win, "+": win, "F": win, "=": draw, "H": draw, "0": loss, "U": bye}
@@ -71,7 +71,7 @@ def _format_point_system(points: Points) -> str:
 
 
 def _format(made: Tournament, private: frozenset[str], points: Mapping[str, Fraction], head: list[str]) -> str:
-    results = finished_rounds(split_crowded_rounds(tournament_results(made, private)))
+    results = without_unfinished_rounds(split_crowded_rounds(tournament_to_results(made, private)))
     number = {entrant.id: place for place, entrant in enumerate(results.entrants, 1)}
     rows = {(player, line.round): line for line in results.lines for player in line.players}
     first_byes = {line.round: line.one for line in reversed(results.lines) if line.how == BYE}
@@ -92,7 +92,7 @@ def _format_xxs(points: Points) -> list[str]:
     return [f"XXS {key}={value}.0" for key, value in stated.items()]
 
 
-def finished_rounds(results: TournamentResults) -> TournamentResults:
+def without_unfinished_rounds(results: TournamentResults) -> TournamentResults:
     """Returns the first stage up to its last round with all results, as a report has no match without one."""
     waiting = min((line.round for line in results.lines if line.stage == 1 and line.how == OPEN), default=10_000)
     lines = tuple(line for line in results.lines if line.stage == 1 and line.round < waiting)

@@ -1,7 +1,7 @@
 """Still images of the board, drawn by the viewer's own code in an engine without a browser."""
 
 from replays.viewer.picture.board_images import (
-    BoardDrawing,
+    BoardRenderer,
     draw_board,
     draw_game_preview,
     draw_preview_image,
@@ -10,7 +10,7 @@ from replays.viewer.picture.board_images import (
 )
 
 __all__ = [
-    "BoardDrawing",
+    "BoardRenderer",
     "draw_board",
     "draw_game_preview",
     "draw_preview_image",

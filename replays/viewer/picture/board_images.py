@@ -13,7 +13,7 @@ from py_mini_racer import MiniRacer
 
 from domain.kernel.record.event import Event
 from domain.registry import available, ruleset
-from replays.viewer.js_bundle import bundle_script
+from replays.viewer.js_bundle import bundle_modules
 from replays.viewer.replay_json import position_data, preview_data, replay_data, to_script_json
 
 WIDE, HIGH = 1200, 630
@@ -45,7 +45,7 @@ class Layer(NamedTuple):
     svg: str
 
 
-class BoardDrawing:
+class BoardRenderer:
     """Draws positions of one view of a game. Close it with `close`, or use it in a `with`.
 
     `pictures`: the user's card images, normalised name -> address (`replays.viewer.local_card_images`).
@@ -61,7 +61,7 @@ class BoardDrawing:
         self._engine = _start_engine(replay_data(events), language, theme, pictures)
         self.events = len(events)
 
-    def __enter__(self) -> BoardDrawing:
+    def __enter__(self) -> BoardRenderer:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
@@ -87,7 +87,7 @@ class BoardDrawing:
 
 
 def draw_board(events: Sequence[Event], position: int, language: str = "en", theme: str = "light", **options: Any) -> str:
-    """Draws the board at a position as SVG: like `BoardDrawing`, in a fifth of the time for a single image."""
+    """Draws the board at a position as SVG: like `BoardRenderer`, in a fifth of the time for a single image."""
     engine = _start_engine(position_data(events, position), language, theme)
     try:
         drawn: str = engine.call("draw", position, json.dumps(options))
@@ -98,7 +98,7 @@ def draw_board(events: Sequence[Event], position: int, language: str = "en", the
 
 def _start_engine(data: Mapping[str, Any], language: str, theme: str, pictures: Mapping[str, str] = NO_PICTURES) -> MiniRacer:
     engine = MiniRacer()
-    engine.eval(bundle_script(ENTRY) + _BOARD_SCRIPT)
+    engine.eval(bundle_modules(ENTRY) + _BOARD_SCRIPT)
     engine.call("load", to_script_json(data), language, theme, json.dumps(dict(pictures)))
     return engine
 
@@ -118,7 +118,7 @@ def draw_preview_image(data: Mapping[str, Any], **options: Any) -> str:
     terms = {term: {key: words[key] for key in words.keys() & languages} for term, words in data["terms"].items()}
     engine = MiniRacer()
     try:
-        engine.eval(bundle_script(COVER) + _PREVIEW_SCRIPT)
+        engine.eval(bundle_modules(COVER) + _PREVIEW_SCRIPT)
         drawn: str = engine.call("draw", to_script_json({**data, "terms": terms}), json.dumps(options))
         return drawn
     finally:
@@ -135,9 +135,9 @@ def warm_up() -> None:
     for name in available():
         ruleset(name)
     engine = MiniRacer()
-    engine.eval(bundle_script(ENTRY))
+    engine.eval(bundle_modules(ENTRY))
     engine.close()
-    bundle_script(COVER)
+    bundle_modules(COVER)
     _letter("A")
 
 

@@ -11,7 +11,7 @@ from domain import registry
 from domain.kernel.contract.rulebook import Rulebook
 from domain.kernel.desk.audit import AuditFinding, audit
 from domain.kernel.messages.message import as_message, in_language
-from replays.trust.revision_check import compare_with_present
+from replays.trust.revision_check import compare_with_present_rules
 from scripts.cli.commands.new import parse_house_rules
 from scripts.cli.composition import DataOption, Game, JsonOption, find_game, find_ruleset, load_view, open_clerk
 from scripts.cli.terminal.log_lines import log_lines
@@ -41,7 +41,7 @@ def audit_game(
     rules = find_ruleset(str(events[0].said["header"]["ruleset"]))
     findings = list(audit(events, rules, parse_house_rules(rules, rule)))
     counts = Counter(finding.verdict for finding in findings)
-    revision = compare_with_present(events, registry.ruleset)
+    revision = compare_with_present_rules(events, registry.ruleset)
     if as_json:
         print_json(
             {

@@ -18,7 +18,7 @@ from domain.kernel.messages.message import Message, join
 from projections.storage.read_model_store import FILE_NAME as DERIVED
 from replays.backup import BadBackup, make_backup, restore_backup
 from replays.log import UndamagedLog, open_log, open_tables, require_complete_index
-from replays.log.integrity.lost_files import LostFiles
+from replays.log.integrity.lost_files import LostFileDetector
 from replays.log.results_and_errors import DamagedLog
 from replays.log.service_database import SqliteTables
 from replays.sqlite_driver import READ_ONLY_COPIES, is_read_only, sqlite
@@ -141,7 +141,7 @@ def _accept_loss(data: Path) -> None:
     with open_log(data, os.environ) as log:
         tables = open_tables(log, data, "links")
         try:
-            LostFiles(log, tables).accept()
+            LostFileDetector(log, tables).accept()
         finally:
             tables.close()
 

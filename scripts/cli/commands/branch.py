@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from domain.kernel.views.views import JUDGE
-from replays.branches import Branch, BranchStore, TooManyBranches, branch_start, undo_last_line
+from replays.branches import Branch, BranchStore, TooManyBranches, events_before_branch, undo_last_line
 from replays.clerk import Clerk
 from replays.file import export
 from replays.log import open_tables
@@ -48,7 +48,7 @@ def branch(
         fail(msg("branch_needs_name"), hints=('--name "What if ren answers?"',))
     log = store.events(parent) if parent else load_view(clerk, id_, viewer)
     try:
-        events = branch_start(log, len(log) if at is None else at)
+        events = events_before_branch(log, len(log) if at is None else at)
         under, eyes = (parent.id, parent.viewer) if parent else ("", viewer)
         _, made = store.create(id_, events, name, author, current_time(), eyes, under)
     except (TooManyBranches, ValueError) as error:

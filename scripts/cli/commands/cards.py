@@ -22,12 +22,12 @@ from domain.cards.problems import Problem
 from domain.cards.size_limits import MAX_HINTS
 from domain.parts.phrase_grammar.card_text_compiler import Obstacle
 from replays.card_lists import foreign_formats
-from replays.card_lists.card_list_cache import cache_folder
-from replays.card_lists.card_list_import import CardTextCoverage, ImportedList, import_card_list
-from replays.card_lists.card_list_import import read_texts as read_list_texts
+from replays.card_lists.card_list_cache import user_cache_folder
+from replays.card_lists.card_list_import import CardTextCoverage, ImportedCards, import_card_list
+from replays.card_lists.card_list_import import compile_card_texts as read_list_texts
 from replays.card_lists.column_map import ColumnMap, parse_column_map
 from replays.card_lists.import_cache import ImportCache
-from replays.card_lists.import_report import ImportReport, conversion_report, import_to_file
+from replays.card_lists.import_report import ImportReport, import_with_cache, make_conversion_report
 from replays.card_lists.row_conversion import convert_rows
 from scripts.cli.card_field_reference import card_fields, examples_with_word, text_fields
 from scripts.cli.card_list_files import CardsOption, exit_with_problems, load_cards, read_card_file
@@ -214,7 +214,7 @@ def import_list(
     listed, own_map = read_bytes(file), read_bytes(columns) if columns else b""
     former = read_bytes(target) if target.exists() else b""
 
-    def make() -> ImportedList:
+    def make() -> ImportedCards:
         before = read_card_file(ruleset, target) if former else None
         text = decode_file(file, listed)
         meant, cores = _map_of(columns), os.cpu_count() or 1
@@ -223,9 +223,9 @@ def import_list(
             exit_with_problems(file, made, ruleset)
         return made
 
-    cache = ImportCache(cache_folder() / "imports")
+    cache = ImportCache(user_cache_folder() / "imports")
     with progress_bar(msg("reading_card_texts")):
-        result = import_to_file(cache, rules, (listed, file.name, form, own_map), former, written, make)
+        result = import_with_cache(cache, rules, (listed, file.name, form, own_map), former, written, make)
     if not result.report.cards:
         _fail_without_cards(file, result.report)
     if result.content != former:
@@ -253,12 +253,12 @@ def convert_list(
     text = read_text(file)
     named = form or foreign_formats.detect_format(text, file.name)
     _check_form(named)
-    rows = foreign_formats.parse_rows(text, named)
+    rows = foreign_formats.parse_card_rows(text, named)
     problems = [row for row in rows if isinstance(row, Problem)]
     if problems:
         exit_with_problems(file, problems, ruleset)
     made = convert_rows([row for row in rows if isinstance(row, dict)], ruleset, _map_of(columns))
-    report = conversion_report(made, len(rows))
+    report = make_conversion_report(made, len(rows))
     if not made.cards:
         _fail_without_cards(file, report)
     write_file(to, format_cards(made.cards, target).encode())

@@ -21,10 +21,10 @@ from projections import GameFilter
 from projections.statistics import cards, game_list, players
 from replays.clerk import Clerk
 from replays.file import export, make_record, verify
-from replays.game_ids import game_id
+from replays.game_ids import make_game_id
 from replays.log import NoSuchGame, StoredEvents
 from replays.table_at_position import fold
-from replays.tournaments.clerk import OpenedTournament, TournamentClerk, tournament_id
+from replays.tournaments.clerk import OpenedTournament, TournamentClerk, make_tournament_id
 from scripts.cli import demo_games
 from scripts.cli.commands.serve import HostOption, PortOption, serve_games
 from scripts.cli.composition import DataOption, current_time, data_folder, open_clerk
@@ -72,7 +72,7 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
 def play_once(desk: TournamentClerk, games: Clerk, terms: EveningOptions | None = None) -> str:
     """Plays the demo evening unless the store has it, and returns its id."""
     terms = terms or EveningOptions(language=language_of(""))
-    name = tournament_id(CLIENT)
+    name = make_tournament_id(CLIENT)
     try:
         if desk.tournament(name).places:
             return name
@@ -89,7 +89,7 @@ def play_once(desk: TournamentClerk, games: Clerk, terms: EveningOptions | None 
             exit_with_refusal(answer)
 
     def store_record(client: str, events: list[Event]) -> str:
-        return games.store_game(make_record(events, game_id(client)), read_back=False).game  # type: ignore[union-attr]
+        return games.store_game(make_record(events, make_game_id(client)), read_back=False).game  # type: ignore[union-attr]
 
     TournamentEvening(terms, name, submit, lambda: desk.tournament(name), store_record).play()
     return name

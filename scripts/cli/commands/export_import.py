@@ -15,7 +15,7 @@ from replays.file import Record, make_record
 from replays.file.json_format import to_json
 from replays.log import open_tables
 from replays.sheet import write_sheet
-from replays.trust.keys import append_head_to_sheet, format_head, short_form
+from replays.trust.keys import append_head_to_sheet, format_head, format_short_hash
 from scripts.cli.board_pictures import open_card_images, print_skipped_files
 from scripts.cli.commands.receipts import sign_record
 from scripts.cli.commands.table import Dark, OwnPictures, WithPictures
@@ -146,7 +146,7 @@ def export(
         content = encode_record(record, options.without, options.cards or [])
     write_file(target, content)
     typer.echo(str(target))
-    print_note(msg("n_events_n_bytes_head", n=len(record.events), n2=len(content), said=short_form(record.head)))
+    print_note(msg("n_events_n_bytes_head", n=len(record.events), n2=len(content), said=format_short_hash(record.head)))
 
 
 def _write_chapters(
@@ -227,10 +227,10 @@ def _page(
     pictures: dict[str, str],
 ) -> bytes:
     from projections.game_summary.line_importance import reasons_to_json
-    from replays.qr.code_images import game_code_svg
+    from replays.qr.code_images import draw_game_code_svg
     from replays.viewer.offline_page import make_offline_page
 
-    code = "" if viewer else game_code_svg(events, record.game)
+    code = "" if viewer else draw_game_code_svg(events, record.game)
     head = format_head(record.game, record.viewer, record.events)
     return make_offline_page(events, viewer, code, head, branches, pictures, reasons_to_json).encode()
 

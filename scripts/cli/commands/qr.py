@@ -16,10 +16,10 @@ from replays.qr.code_images import (
     code_to_png,
     code_to_svg,
     codes_to_animation,
-    make_symbol,
-    parts_needed,
+    count_parts_needed,
+    make_qr_code,
 )
-from replays.qr.code_parts import MAX_PARTS, code_capacity
+from replays.qr.code_parts import MAX_PARTS, code_capacity_in_bytes
 from replays.trust.keys import format_head
 from scripts.cli.composition import DataOption, Game, find_game, load_view, open_clerk
 from scripts.cli.terminal.messages import message_of, msg
@@ -58,12 +58,12 @@ def qr(
         texts = split_body(body, count)
         largest = max(map(len, texts))
         if kind in STILL and largest > MAX_CHARACTERS:
-            fail(msg("n_bytes_do_not_fit", n=len(body), n2=count, n3=parts_needed(body)))
+            fail(msg("n_bytes_do_not_fit", n=len(body), n2=count, n3=count_parts_needed(body)))
         pictures = _pictures(texts, kind, file, head)
     except ValueError as error:
         fail(message_of(error))
     _write_pictures(pictures)
-    version = make_symbol(max(texts, key=len)).designator
+    version = make_qr_code(max(texts, key=len)).designator
     print_note(msg("n_bytes_in_n_codes", n=len(body), n2=count, said=version))
     digits, _, events = head.rpartition(" · ")
     print_note(msg("head_said_n_events", said=digits, n=events))
@@ -90,10 +90,10 @@ def _codes_needed(body: bytes, kind: str, file: Path) -> int:
     one = len(split_body(body)[0]) <= MAX_CHARACTERS
     if one and kind in STILL:
         return 1
-    needed = parts_needed(body)
+    needed = count_parts_needed(body)
     if kind not in MOVING and kind != ".txt":
         hints = (msg("n_codes_parts_n", n=needed, n2=needed), msg("one_moving_picture_said", said=file.with_suffix(".gif")))
-        fail(msg("game_takes_n_bytes_one", n=len(body), n2=code_capacity(MAX_CHARACTERS)), hints=hints)
+        fail(msg("game_takes_n_bytes_one", n=len(body), n2=code_capacity_in_bytes(MAX_CHARACTERS)), hints=hints)
     return needed
 
 

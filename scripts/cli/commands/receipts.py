@@ -17,9 +17,9 @@ from replays.log import DamagedLog, ServiceTables, open_tables
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import open_tournament_log
 from replays.tournaments.receipts import TournamentReceiptIssuer
-from replays.trust.keys import Signer, key_name
+from replays.trust.keys import Signer, key_fingerprint
 from replays.trust.receipt_issuer import ReceiptIssuer
-from replays.trust.receipts import SignedReceipt, write_receipts
+from replays.trust.receipts import SignedReceipt, format_receipt_file
 from replays.trust.record_signatures import add_signatures
 from replays.trust.seat_signature_store import SeatSignatureStore
 from scripts.cli.composition import DataOption, data_folder, find_game, open_clerk
@@ -50,9 +50,14 @@ def receipts(games: Games = None, data: DataOption = None) -> None:
         signer = TournamentReceiptIssuer(notary, desk.log)
         given = [_game_receipt(notary, clerk, game) for game in sound]
         given += [signer.receipt(each, "", desk.log.position(each)) for each in leagues]
-        typer.echo(write_receipts(given, {each: notary.opener(each) for each in (*sound, *leagues)}), nl=False)
+        typer.echo(format_receipt_file(given, {each: notary.opener(each) for each in (*sound, *leagues)}), nl=False)
         print_note(
-            msg("n_receipts_over_key_said", n=len(given), said=notary.signer.key.hex(), said2=key_name(notary.signer.key))
+            msg(
+                "n_receipts_over_key_said",
+                n=len(given),
+                said=notary.signer.key.hex(),
+                said2=key_fingerprint(notary.signer.key),
+            )
         )
 
 

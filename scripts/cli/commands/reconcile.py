@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 
 from domain.kernel.messages.message import Message
-from replays.sheet.header import sheet_ruleset
+from replays.sheet.header import ruleset_id_of_sheet
 from replays.sheet.line_formatter import acts_of_ruleset
 from replays.sheet.parser import parse_sheet
 from replays.sheet.problems import SheetError
-from replays.sheet.reconciliation import AlignedLine, ReconciledNotes, format_reconciled
-from replays.sheet.reconciliation import reconcile as put_together
+from replays.sheet.reconciliation import AlignedLine, ReconciledNotes, format_reconciled_sheet
+from replays.sheet.reconciliation import reconcile_sheets as put_together
 from replays.sheet.syntax import Sheet
 from scripts.cli.composition import JsonOption, read_text
 from scripts.cli.terminal.messages import msg
@@ -40,8 +40,8 @@ def reconcile(
     """
     sheets = [_read(path) for path in (one, other)]
     names = (one.name, other.name) if one.name != other.name else (str(one), str(other))
-    result = put_together(sheets[0], sheets[1], acts_of_ruleset(sheet_ruleset(sheets[0])))
-    text = format_reconciled(result, names, language_of(""))
+    result = put_together(sheets[0], sheets[1], acts_of_ruleset(ruleset_id_of_sheet(sheets[0])))
+    text = format_reconciled_sheet(result, names, language_of(""))
     if into is not None:
         write_file(into, text.encode())
     if as_json:
@@ -57,7 +57,7 @@ def reconcile(
 def _read(path: Path) -> Sheet:
     try:
         sheet = parse_sheet(read_text(path))
-        sheet_ruleset(sheet)
+        ruleset_id_of_sheet(sheet)
     except SheetError as error:
         fail(msg("said_cannot_be_read", said=path), hints=describe_sheet_error(error, language_of("")))
     return sheet

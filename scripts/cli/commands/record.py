@@ -11,7 +11,7 @@ from domain import registry
 from domain.cards.catalogue import Catalogue
 from domain.kernel.record.event import Event
 from replays.sheet.execution import play_sheet
-from replays.sheet.header import require_ruleset
+from replays.sheet.header import require_known_ruleset
 from replays.sheet.parser import parse_sheet
 from replays.sheet.problems import SheetError
 from scripts.cli.card_list_files import CardsOption, load_cards
@@ -54,7 +54,7 @@ def play_sheet_file(sheet: Path, cards: list[Path], language: str = "en", text: 
     ruleset = ""
     try:
         parsed = parse_sheet(text or read_text(sheet))
-        ruleset = require_ruleset(parsed, registry.available())
+        ruleset = require_known_ruleset(parsed, registry.available())
         rules = find_ruleset(ruleset)
         printings = Catalogue(registry.specimens(ruleset).cards, ruled_fields=rules.ruled_fields)
         printings = printings.joined(load_cards(ruleset, cards)) if cards else printings

@@ -190,9 +190,9 @@ def serve_games(
     from api.settings import Settings
     from replays.log.log_factory import FILE_NAME
     from replays.messages import FILES
-    from replays.sqlite_driver import is_read_only, lacks_room
+    from replays.sqlite_driver import is_read_only, lacks_free_space
 
-    if lacks_room(data_folder(data) / FILE_NAME):  # a service that starts read-only would stay so
+    if lacks_free_space(data_folder(data) / FILE_NAME):  # a service that starts read-only would stay so
         fail(msg("data_folder_cannot_be_used", said=data_folder(data), reason=FILES.message("disk_is_full")), MACHINE_FAULT)
     token = "" if everybody else os.environ.get("SENKI_TOKEN") or secrets.token_urlsafe(18)
     listener = open_listening_socket(host, port)

@@ -37,7 +37,7 @@ from projections.storage.read_model_store import StoreUnavailable
 from projections.table_definitions import TableSource
 from projections.tournaments.export_tables import TOURNAMENT_TABLES
 from replays.atomic_files import create_atomically
-from replays.storage_problems import storage_problem_in
+from replays.storage_problems import find_storage_problem
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
 from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import ReadModelsWithoutDamagedGames, named_filter, up_to_date_read_models
@@ -314,7 +314,7 @@ def _copy_sqlite(models: TableSource, path: Path) -> None:
     except FileExistsError:
         fail(msg("said_there_is_file_already", said=path))
     except StoreUnavailable as error:
-        fail(msg("said_reason", said=path, reason=error), MACHINE_FAULT if storage_problem_in(error) else BAD_INPUT)
+        fail(msg("said_reason", said=path, reason=error), MACHINE_FAULT if find_storage_problem(error) else BAD_INPUT)
     except OSError as error:
         exit_unwritable(path, error)
     print_note(msg("copied_to_said_projections_columns", said=path))

@@ -10,7 +10,7 @@ import typer
 from domain import registry
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
-from replays.extras import is_installed
+from replays.extras import is_extra_installed
 from replays.table_at_position import fold
 from scripts.cli.composition import At, DataOption, GameOrFile, JsonOption, Viewer
 from scripts.cli.record_files import open_game_source
@@ -119,7 +119,7 @@ def log(
     """Show the log: one line per declaration, and what it did not achieve."""
     events = open_game_source(game, data).view(viewer)
     vocabulary = Vocabulary(language_of(language), header_of(events).ruleset)
-    with_sentences = is_installed("pictures")
+    with_sentences = is_extra_installed("pictures")
     if not with_sentences and not as_json:
         print_note(msg("log_is_in_notation_without_extra"))
     lines = list(log_lines(events, vocabulary.language if with_sentences else ""))

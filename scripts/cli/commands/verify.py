@@ -16,7 +16,7 @@ from replays.file import Record
 from replays.time_faults import describe_time_faults
 from replays.trust.commitments import ANOTHER, AS_CLAIMED, CLOSED, UNSEEN, CheckedCommitment, check_commitments
 from replays.trust.commitments import FALSE as NO_OPENING
-from replays.trust.keys import key_name, parse_key, short_form
+from replays.trust.keys import format_short_hash, key_fingerprint, parse_key
 from replays.trust.receipt_verification import (
     BEYOND,
     CUT,
@@ -28,16 +28,16 @@ from replays.trust.receipt_verification import (
     ReceiptVerifier,
     RecordVerdict,
 )
-from replays.trust.receipts import ReceiptFile, SignedReceipt, read_receipts
+from replays.trust.receipts import ReceiptFile, SignedReceipt, parse_receipt_file
 from replays.trust.record_signatures import (
     VERDICT_WORDS,
     SignatureReport,
+    last_position_signed_by_all,
     receipts_in,
-    report_signatures,
-    signed_by_all,
     valid_seal_openings,
+    verify_signatures,
 )
-from replays.trust.revision_check import compare_with_present
+from replays.trust.revision_check import compare_with_present_rules
 from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, read_text
 from scripts.cli.receipt_verdicts import describe_record_verdict
 from scripts.cli.record_files import ListsOption, read_file
@@ -83,7 +83,7 @@ def read_receipt_files(files: Sequence[Path]) -> ReceiptFile:
     openers: dict[str, bytes] = {}
     for path in files:
         try:
-            receipts_given = read_receipts(read_text(path))
+            receipts_given = parse_receipt_file(read_text(path))
         except ValueError as error:
             fail(msg("said_reason", said=path, reason=error))
         results += receipts_given.receipts
@@ -102,7 +102,7 @@ def _key(text: str) -> bytes:
 
 
 def _verify_file(record: Record, receipts_given: ReceiptFile, keys: Sequence[bytes], as_json: bool) -> None:
-    signatures = list(report_signatures(record, keys, receipts_given.openers))
+    signatures = list(verify_signatures(record, keys, receipts_given.openers))
     checker = ReceiptVerifier(record, {**valid_seal_openings(record), **receipts_given.openers}, keys)
     standing = checker.check_all((*receipts_in(record), *receipts_given.receipts))
     facts = {
@@ -110,11 +110,11 @@ def _verify_file(record: Record, receipts_given: ReceiptFile, keys: Sequence[byt
         "verdict": describe_record_verdict(standing),
         "signed": [_describe_signature(each) for each in signatures],
     }
-    both = signed_by_all(record, signatures)
+    both = last_position_signed_by_all(record, signatures)
     if both:
         facts["signed by every seat at"] = both
     facts["receipts"] = [_describe_receipt(each) for each in _foreign(standing, record)]
-    rules = None if record.viewer else compare_with_present(record.events, registry.ruleset)
+    rules = None if record.viewer else compare_with_present_rules(record.events, registry.ruleset)
     if rules is not None:
         facts["rules"] = rules
     facts["times"] = list(describe_time_faults([event.at for event in record.events], current_time()))
@@ -137,7 +137,7 @@ def _facts(record: Record) -> dict[str, Any]:
         "viewer": _describe_viewer(record),
         "result": record.result,
         "head": record.head.hex(),
-        "head in short": short_form(record.head),
+        "head in short": format_short_hash(record.head),
     }
 
 
@@ -160,7 +160,7 @@ def _describe_seal(sealed: CheckedCommitment) -> Message:
 def _describe_receipt(result: CheckedReceipt) -> Message:
     """Describes the check of a receipt as a clause."""
     facts = {
-        "said": key_name(result.signed.key),
+        "said": key_fingerprint(result.signed.key),
         "n": result.signed.receipt.position,
         "reason": VERDICT_WORDS[result.verdict],
     }

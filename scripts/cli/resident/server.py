@@ -74,7 +74,7 @@ def load_commands() -> None:
     """Loads the commands that are carried out here, and the rulebooks."""
     from domain import registry
     from replays.viewer.event_sentences import ENTRY
-    from replays.viewer.js_bundle import bundle_script
+    from replays.viewer.js_bundle import bundle_modules
     from scripts.cli.application import build_application
     from scripts.cli.commands import COMMANDS
 
@@ -85,7 +85,7 @@ def load_commands() -> None:
     build_application(["games"])
     for ruleset in registry.available():
         registry.ruleset(ruleset)
-    bundle_script(ENTRY)
+    bundle_modules(ENTRY)
     gc.freeze()  # what is loaded stays shared with the children
 
 

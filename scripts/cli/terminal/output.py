@@ -16,7 +16,7 @@ import typer
 from domain.kernel.messages.message import Message
 from domain.kernel.record.unicode_safety import escape_invisible
 from replays.atomic_files import write_atomically
-from replays.storage_problems import storage_problem_in
+from replays.storage_problems import find_storage_problem
 from scripts.cli.terminal.messages import message_of, msg, requested_language, system_message
 
 if TYPE_CHECKING:
@@ -130,7 +130,8 @@ def require_suffix(ending: str, file: Path | None) -> None:
 def exit_unwritable(file: Path, error: OSError) -> NoReturn:
     """Prints why a file or folder cannot be written, and exits."""
     fail(
-        msg("said_reason", said=file, reason=system_message(error)), MACHINE_FAULT if storage_problem_in(error) else BAD_INPUT
+        msg("said_reason", said=file, reason=system_message(error)),
+        MACHINE_FAULT if find_storage_problem(error) else BAD_INPUT,
     )
 
 

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from domain.kernel.messages.message import Message
-from replays.progress import progress_sent_to
+from replays.progress import send_progress_to
 from scripts.cli.terminal.output import talk, translate
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def progress_bar(words: Message, clock: Callable[[], float] = monotonic) -> Iter
         return
     bar = _LateBar(translate(words), talk.console, clock)
     try:
-        with progress_sent_to(bar.update):
+        with send_progress_to(bar.update):
             yield
     finally:
         bar.close()

@@ -19,7 +19,7 @@ from domain.kernel.messages.toml_cache import read_toml
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from replays.sheet.problems import SheetError
-from replays.sheet.vocabulary import describe_place
+from replays.sheet.vocabulary import describe_timing_place
 from replays.table_at_position import fold
 from scripts.cli.terminal.messages import environment_language, msg
 from scripts.cli.terminal.output import REFUSED, fail, talk
@@ -75,7 +75,7 @@ class Vocabulary:
 
     def place(self, node: str) -> str:
         """Returns a place of the timing chart, `assign.ft`, as phase and step in words."""
-        return describe_place(self.terms, node, self.language)
+        return describe_timing_place(self.terms, node, self.language)
 
     def listed(self, parts: Sequence[str]) -> str:
         """Returns parts of a list behind each other."""

@@ -18,10 +18,15 @@ from projections.exports.parquet import NotInstalled, write_parquet
 from projections.filters import GameFilter
 from replays.atomic_files import create_atomically
 from replays.tournaments.interchange import FORMATS, READABLE, WRITABLE, BadResultsFile
-from replays.tournaments.interchange.export_losses import export_losses
-from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
+from replays.tournaments.interchange.export_losses import find_data_lost_in_export
+from replays.tournaments.interchange.tournament_import import (
+    ImportedResults,
+    ImportOptions,
+    import_results,
+    parse_results_and_events,
+)
 from replays.tournaments.tournament_file import ENDING, encode_tournament_file, export_tournament, import_tournament
-from replays.trust.keys import key_name, short_form
+from replays.trust.keys import format_short_hash, key_fingerprint
 from replays.trust.record_importer import TRUSTED_KEYS_FILE
 from scripts.cli.commands.league.verify import Keys, open_tournament_file, read_key
 from scripts.cli.commands.receipts import server_signer
@@ -78,7 +83,7 @@ def export(
         print_note(msg("said_reason", said=file, reason=OWN_FORMS[as_]))
         return
     write_file(file, WRITABLE[as_](made, hidden).encode())
-    for loss in export_losses(as_, made, hidden):
+    for loss in find_data_lost_in_export(as_, made, hidden):
         print_note(loss)
     print_note(
         msg("said_n_players_n_matches", said=file, n=len(made.players), n2=len(made.matches), reason=FORMATS[as_].about)
@@ -146,7 +151,7 @@ def import_(
     text = "\n".join(map(read_text, file))
     names = _read_name_map(players) if players else {}
     try:
-        results, said = parse_results(as_, text, ImportOptions(names=names, **terms._asdict()))
+        results, said = parse_results_and_events(as_, text, ImportOptions(names=names, **terms._asdict()))
     except BadResultsFile as error:
         fail(msg("said_reason", said=file[0], reason=error), hints=(msg("nothing_was_stored_mend_file"),))
     if isinstance(said[0], Opened) and not said[0].ruleset:
@@ -196,7 +201,7 @@ def pack_(
         fail(msg("said_there_is_file_already", said=target))
     write_file(target, encode_tournament_file(bundle))
     counts = {"n": len(bundle.events), "n2": len(bundle.records)}
-    names = {"said2": short_form(bundle.head), "said3": key_name(signer.key)}
+    names = {"said2": format_short_hash(bundle.head), "said3": key_fingerprint(signer.key)}
     print_note(msg("said_n_events_n_records", said=target, **counts, **names))
 
 

@@ -10,7 +10,7 @@ import typer
 from domain.tournaments.events import Cut, Pair, Paired, Repaired, RoundClosed, RoundReopened
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament
-from replays.tournaments.pairing import offer_round
+from replays.tournaments.pairing import propose_next_round
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_json, print_message, print_note, print_text, write_file
@@ -40,7 +40,7 @@ def pair(
     """Post the next round as the engine offers it or with players swapped (later: `repair`), or matches of a free league."""
     desk, name, made = open_tournament(tournament, data)
     try:
-        offered = _free_round(made, match, round_) if match else offer_round(made, half_bye or ())
+        offered = _free_round(made, match, round_) if match else propose_next_round(made, half_bye or ())
     except ValueError as error:
         fail(message_of(error))
     for each in swap or []:

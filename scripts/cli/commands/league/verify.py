@@ -25,9 +25,9 @@ from replays.tournaments.audit import (
     count_by_provenance,
 )
 from replays.tournaments.clerk import rule_ids
-from replays.tournaments.receipts import verify_receipts
+from replays.tournaments.receipts import verify_tournament_receipts
 from replays.tournaments.tournament_file import DamagedTournamentFile, TournamentFile, decode_tournament_file
-from replays.trust.keys import key_name, parse_key
+from replays.trust.keys import key_fingerprint, parse_key
 from replays.trust.receipt_verification import CUT, REWRITTEN
 from replays.trust.receipts import ReceiptFile
 from replays.trust.record_importer import determine_provenance
@@ -102,7 +102,7 @@ def _check_receipts(
     """Checks events against receipts and prints the result; exits if they have changed. Empty without receipts."""
     if not receipts_given.receipts:
         return {}
-    found = verify_receipts(name, events, receipts_given.receipts, receipts_given.openers.get(name, opener), keys)
+    found = verify_tournament_receipts(name, events, receipts_given.receipts, receipts_given.openers.get(name, opener), keys)
     print_note(describe_record_verdict(found))
     if found.verdict in (CUT, REWRITTEN):
         raise typer.Exit(DAMAGED)
@@ -121,7 +121,7 @@ def open_tournament_file(path: Path, keys: list[str] | None) -> TournamentFile:
     if keys and signer not in [read_key(each) for each in keys]:
         _exit_other_signer(path, signer)
     print_note(
-        msg("signed_by_house_said_said", said=key_name(signer), said2=signer.hex())
+        msg("signed_by_house_said_said", said=key_fingerprint(signer), said2=signer.hex())
         if signer
         else msg("no_house_has_signed_it")
     )
@@ -129,7 +129,11 @@ def open_tournament_file(path: Path, keys: list[str] | None) -> TournamentFile:
 
 
 def _exit_other_signer(path: Path, signer: bytes | None) -> NoReturn:
-    who = msg("it_is_signed_by_said", said=key_name(signer), said2=signer.hex()) if signer else msg("no_house_has_signed_it")
+    who = (
+        msg("it_is_signed_by_said", said=key_fingerprint(signer), said2=signer.hex())
+        if signer
+        else msg("no_house_has_signed_it")
+    )
     fail(msg("said_not_signed_by_key", said=path), REFUSED, (who, msg("ask_club_for_its_key")))
 
 
