@@ -222,7 +222,10 @@ class OfferOut(TypedDict):
     note: str
     spots: Annotated[list[Lane], Field(description="The places that it is aimed at, where the arguments do not name them.")]
     to: Annotated[str, Field(description="The node that implied passes lead to first; empty for the present one.")]
-    needs_reply: Annotated[bool, Field(description="Send `reply` with it: else it may answer an effect on the way there.")]
+    needs_reply: Annotated[
+        bool,
+        Field(description="Send `reply` with it: else it may answer an effect on the way there, or be refused as an answer."),
+    ]
 
 
 class OffersOut(TypedDict):

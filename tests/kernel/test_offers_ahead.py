@@ -228,3 +228,22 @@ def test_an_offer_for_later_says_where_it_may_be_taken_for_an_answer(waiting: in
     assert command is not None
     say(there, "A", "zap", **{**command.args, "reply": command.reply})
     assert len(there.table.chain) == 1
+
+
+@pytest.mark.parametrize("who", ["A", "B"])
+def test_what_is_only_there_after_the_effects_says_so_where_it_would_be_an_answer(who: str) -> None:
+    """Given an effect that brings a card its text / when a seat may use the text after it / then the offer needs a word for
+    its moment where the seat would answer the effect without it, and else none."""
+
+    def there(desk: Desk, seat: str, args: Any) -> Any:
+        desk.reject_unless(not desk.table.chain, "the card has no text")
+        return lambda key: key == "main"
+
+    def offers(desk: Desk, seat: str) -> list[Offer]:
+        return [] if desk.table.chain else [Offer(seat, "zap", {"target": "#1"}, reply=False)]
+
+    acts = {**GAME.acts, "zap": GAME.acts["zap"]._replace(when=there)}
+    desk = opened(replace(GAME, timeline=REOPENING.timeline, acts=acts, offers=offers))
+    say(desk, "A", "play", card="ape-1")
+    say(desk, "A", "zap", target="#1")
+    assert [(each.reply, each.needs_reply) for each in offers_ahead(desk, who) if each.act == "zap"] == [(False, who == "B")]

@@ -16,11 +16,24 @@ from replays.tournaments.interchange import WRITABLE, BadResultsFile
 from replays.tournaments.interchange.tournament_import import parse_results_and_events
 from replays.tournaments.log import open_tournament_log
 from tests.tournaments.scene import random_evening
+from tests.tournaments.test_files_of_other_programs import cobra_cut
 from tests.tournaments.test_imports import TERMS, bring, limitless, phase, with_winner
 
 ONE_MATCH = [phase(1, 1, "ada", "bo", "ada")]
+PEOPLE = json.loads(cobra_cut())["players"]
 STANDINGS = [{"player": "ada"}, {"player": "bo"}]
 WON = "round,player1,player2,winner,how,points\n1,ann,ben,ann,,\n"
+
+
+def cut_file(**fields: object) -> str:
+    """A Cobra file of a cut of four that was played, with these fields."""
+    return json.dumps({**json.loads(cobra_cut([(1, 4), (2, 3)], [(2, 1)])), **fields})
+
+
+def named_for_cut(*players: int, **fields: object) -> list[dict[str, object]]:
+    """The rows of these players in `eliminationPlayers`; the first of them has these fields."""
+    rows: list[dict[str, object]] = [{"id": player, "rank": at} for at, player in enumerate(players, 1)]
+    return [{**rows[0], **fields}, *rows[1:]]
 
 
 def ranked(*places: int, points: str = "") -> str:
@@ -53,6 +66,15 @@ def ranked(*places: int, points: str = "") -> str:
             limitless(*ONE_MATCH, phases=[{"type": "SWISS"}, {"type": "SINGLE_BRACKET"}]),
             "phases names 2, and pairings have 1",
         ),
+        ("limitless", f"{limitless(*ONE_MATCH)} {limitless(phase(1, 1, 'ada', 'bo', 'bo'))}", "pairings is there twice"),
+        ("nrtm", cut_file(eliminationPlayers=named_for_cut(2, 1, 3, 9)), "there is no player 9"),
+        ("nrtm", cut_file(eliminationPlayers=named_for_cut(2, 1, 3, name="eve")), "id 2 is eve here, and bo elsewhere"),
+        ("nrtm", cut_file(eliminationPlayers=named_for_cut(2, 1, 2)), "bo is there 2 times"),
+        (
+            "topdeck",
+            ranked(1, 2).replace('[{"name": "ada", "id": "u1", "st', '[{"name": "adda", "id": "u1", "st'),
+            "id u1 is adda here, and ada",
+        ),
     ],
 )
 def test_names_rows_and_phases_that_do_not_go_together_are_refused(form: str, text: str, why: str, tmp_path: Path) -> None:
@@ -74,6 +96,14 @@ def test_names_rows_and_phases_that_do_not_go_together_are_refused(form: str, te
         ("topdeck", ranked(1, 1), "several players place 1: u1, u2"),
         ("topdeck", ranked(2, 1), "gives u2 place 1, before u1, who has more points"),
         ("topdeck", ranked(1, 2, points="9"), "u1 has 9, and the results add up to 3"),
+        ("topdeck", with_winner(winner="ada", status="Active"), "the status is 'Active', and there is a result"),
+        ("nrtm", cut_file(cutToTop=8), "cutToTop says 8, and the number of players in its matches is 4"),
+        ("nrtm", cut_file(eliminationPlayers=named_for_cut(2, 1, 3)), "di plays in the cut, but eliminationPlayers do not"),
+        (
+            "nrtm",
+            cut_file(players=[*PEOPLE, {"id": 5, "name": "ed"}], eliminationPlayers=named_for_cut(5, 1)),
+            "names ed, who",
+        ),
     ],
 )
 def test_what_can_be_recorded_and_does_not_go_together_is_noted(form: str, text: str, note: str) -> None:

@@ -6,13 +6,13 @@ The pad's own modules run over the offers of random games, with hands that are k
 import json
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Any
 
 import pytest
 
-from domain.kernel.contract.offers import Offer, fill_offer
+from domain.kernel.contract.offers import Offer, Slot, fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.offers_ahead import offers_ahead, possible_printings
@@ -51,6 +51,12 @@ function tapped(choosing, args) {
     for (const option of wanted) if (!choosing.toggle(name, option)) return false;
   }
   return choosing.whole();
+}
+function combined(offers, picks) {
+  const [offer] = combineUnitSets(JSON.parse(offers));
+  const choosing = new ArgumentChoice(offer);
+  for (const [name, option] of JSON.parse(picks)) choosing.toggle(name, option);
+  return JSON.stringify(choosing.whole() ? choosing.args() : null);
 }
 function sentReply(effects, needs_reply) {
   const chain = [...effects].map((seat, at) => [`e${at}`, { seat }]);
@@ -266,6 +272,25 @@ def test_every_legal_line_has_a_path_of_taps_that_records_exactly_it(engine, nam
             assert recorded(desk, said(json.loads(told))) == lines, (desk.table.clock, typed, told)
             tried += 1
     assert tried
+
+
+@pytest.mark.rule("RT-ATK-05", "RT-ATK-13")
+@pytest.mark.parametrize(
+    ("units", "right", "args"),
+    [
+        (("#1", "#2"), (), {"units": ["#1", "#2"], "right": []}),
+        (("#1", "#2"), ("#2",), {"units": ["#1", "#2"], "right": ["#2"]}),
+        (("#1", "#3", "#4"), (), {"units": ["#1", "#3", "#4"]}),
+    ],
+)
+def test_an_attack_says_of_its_units_only_what_is_asked_about_them(engine, units, right, args):
+    """Given two groups of Units that may attack, one with a Unit that may be transformed, when a group is tapped, then the
+    line says which of them are transformed only for that group."""
+    listed = partial(Slot, listed=True)
+    one = Offer("A", "attack", {}, {"units": listed(("#1", "#2"), 2, 2), "right": listed(("#2",), 0, 1, within="units")})
+    other = Offer("A", "attack", {}, {"units": listed(("#1", "#3", "#4"), 2, 3)})
+    picks = [*(("units", each) for each in units), *(("right", each) for each in right)]
+    assert json.loads(engine.call("combined", sent([one, other]), json.dumps(picks))) == args
 
 
 @pytest.mark.parametrize(

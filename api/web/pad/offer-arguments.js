@@ -141,9 +141,15 @@ export class ArgumentChoice {
     return this.names.length === 1 && this.offer.slots[name].least === 1 && this.offer.slots[name].most === 1;
   }
 
+  // Returns whether a slot belongs to what was chosen: combined offers may have slots that only some of them have.
+  applies(name) {
+    const { sets, within } = this.offer.slots[name];
+    return !sets || !within || sets.some((set) => this.chosen[within].every((option) => has(set, option)));
+  }
+
   args() {
     const args = { ...this.offer.args };
-    for (const name of this.names) {
+    for (const name of this.names.filter((each) => this.applies(each))) {
       const { most, listed } = this.offer.slots[name];
       if (most > 1 || listed) args[name] = [...this.chosen[name]];
       else if (this.chosen[name].length) [args[name]] = this.chosen[name];

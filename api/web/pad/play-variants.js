@@ -59,7 +59,7 @@ export function combineUnitSets(offers) {
 function joined(group) {
   const names = [...new Set(group.flatMap(({ slots }) => Object.keys(slots)))];
   const slots = Object.fromEntries(names.map((name) => [name, widest(group.map((offer) => offer.slots[name]).filter(Boolean))]));
-  slots.units.sets = group.map((offer) => offer.slots.units.options);
+  for (const name of names) slots[name].sets = group.filter((offer) => offer.slots[name]).map((offer) => offer.slots.units.options);
   const groups = group.find((offer) => offer.groups.length)?.groups ?? [];
   return { ...group[0], slots, groups };
 }

@@ -54,7 +54,7 @@ class Offer(NamedTuple):
     An option that is chosen in one slot is not available in another slot of the same `group`. `spots`: the places on the
     table that it is aimed at, where the arguments do not name them. `to`: the place of the chart that implied passes lead
     to before it is said; empty for the present. `needs_reply`: unless its `reply` is said, it may be taken for an answer to
-    another effect.
+    another effect, and perhaps refused as such.
     """
 
     seat: str

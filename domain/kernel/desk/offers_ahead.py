@@ -15,6 +15,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.identification import printing_data
 from domain.kernel.desk.timing.clock_and_priority import make_implied_passes, take_priority
+from domain.kernel.desk.timing.command_placement import precedes_waiting_effects
 from domain.kernel.record.changes import CardsEntered, Learned, Pinned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import hand_holder, remaining_decklist
@@ -93,9 +94,10 @@ def offers_ahead(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTIN
 
     While effects wait on the chain, an offer may come twice: as a reply to them (`reply` True), and for the time after they
     are resolved. The latter `needs_reply` where it may also be made on the way there, in answer to an effect that is still
-    on the chain or that another one triggered. `imagined`: the printings that unknown cards of the seat's hand may be;
-    offers to play them name the printing instead of a card. An offer is left out if it has slots and none of them has an
-    option. An offer without slots, such as `end_turn`, and `choose` are never left out.
+    on the chain or that another one triggered, and where it is refused as an answer to the last effect. `imagined`: the
+    printings that unknown cards of the seat's hand may be; offers to play them name the printing instead of a card. An offer
+    is left out if it has slots and none of them has an option. An offer without slots, such as `end_turn`, and `choose` are
+    never left out.
     """
     here: dict[object, Offer] = {}
     later: dict[object, Offer] = {}
@@ -117,8 +119,19 @@ def offers_ahead(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTIN
                 needs_reply = reply is False and subject in answers
                 later.setdefault(key, offer._replace(to=place, reply=reply, needs_reply=needs_reply))
     now = (offer for offer in here.values() if not _is_about(offer, imagined) or _would_be_accepted(desk, offer))
-    offers = [*now, *(offer for offer in later.values() if _would_be_accepted(desk, offer))]
+    offers = [*now, *(_with_needed_reply(desk, offer) for offer in later.values() if _would_be_accepted(desk, offer))]
     return [*offers, *_moving_on_offers(desk, seat, tuple(way)[1:])]
+
+
+def _with_needed_reply(desk: Desk, offer: Offer) -> Offer:
+    """Returns an offer for later, marked if its command is refused without `reply`: it is read as an answer to an effect, and
+    what it names, such as a text, may only be there after the effects.
+    """
+    if offer.reply is not False or offer.needs_reply or not desk.table.chain:
+        return offer
+    unmarked = offer._replace(reply=None)
+    is_answer = precedes_waiting_effects(desk, desk.ruleset.acts[offer.act], Command(offer.seat, offer.act))
+    return offer._replace(needs_reply=is_answer and not _would_be_accepted(desk, unmarked))
 
 
 def _moving_on_offers(desk: Desk, seat: str, places: tuple[str, ...]) -> Iterator[Offer]:

@@ -83,11 +83,14 @@ def _format_pairing(line: MatchRow, before: Mapping[int, int], results: Tourname
 def merge_json_documents(text: str) -> Json:
     """Returns one object from the documents in a text: a whole file, or the site's lists and details one after another.
 
-    Raises BadResultsFile.
+    Raises BadResultsFile, also where two of them state a field differently: then they are of two tournaments.
     """
     merged: Json = {}
-    for document in _documents(text):
-        merged |= _by_content(document)
+    for document in map(_by_content, _documents(text)):
+        differing = [field for field in document if field in merged and merged[field] != document[field]]
+        if differing:
+            raise BadResultsFile(msg("documents_differ", said=differing[0]))
+        merged |= document
     if "pairings" not in merged:
         raise BadResultsFile(msg("limitless_without_pairings"))
     merged.setdefault("standings", [])

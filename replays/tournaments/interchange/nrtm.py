@@ -109,6 +109,7 @@ def parse_nrtm(data: Json, kinds: Sequence[str] = ()) -> TournamentResults:
         stage, number = (1, at) if not swiss or at <= swiss else (2, at - swiss)
         rows = require_rows({"tables": tables}, "tables", f"rounds.{at}")
         lines += [_parse_match(row, stage, number, players, place) for place, row in rows]
+    cut = _parse_cut(data, names)
     return TournamentResults(
         text_field(data, "name"),
         "",
@@ -119,8 +120,8 @@ def parse_nrtm(data: Json, kinds: Sequence[str] = ()) -> TournamentResults:
         number_field(data, "cutToTop") or 0,
         namesakes=tuple(players[key] for key in sorted(players) if count[names[key]] > 1),
         kinds=tuple(kinds),
-        places=tuple(_places(data, people, players)),
-        notes=tuple(_point_notes(data, people, players)),
+        places=tuple(_places(cut, people, players)),
+        notes=(*_point_notes(data, people, players), *_cut_notes(data, [players[key] for key in cut], lines)),
     )
 
 
@@ -134,14 +135,43 @@ def _require_announced_rounds(data: Json, swiss: int) -> None:
         raise BadResultsFile(msg("said_reason", said="rounds", reason=reason))
 
 
-def _places(data: Json, people: Sequence[tuple[str, Json]], players: Mapping[int, str]) -> Iterator[tuple[int, str]]:
+def _parse_cut(data: Json, names: Mapping[int, str]) -> dict[int, int | None]:
+    """Returns player -> rank of those that the file names for the cut. Raises BadResultsFile for a stranger, and for a player
+    who has another name among the players or is there twice.
+    """
+    cut: dict[int, int | None] = {}
+    for place, row in require_rows(data, "eliminationPlayers", "") if data.get("eliminationPlayers") else []:
+        key = _player_id(row, "id", place)
+        if key not in names:
+            raise BadResultsFile(msg("said_there_is_no_player", said=place, said2=key))
+        name = text_field(row, "name", place).strip()
+        if name not in ("", names[key]):
+            raise BadResultsFile(msg("player_has_two_names", said=place, said2=str(key), said3=name, said4=names[key]))
+        if key in cut:
+            raise BadResultsFile(msg("said_reason", said=place, reason=msg("said_is_there_n_times", said=names[key], n=2)))
+        cut[key] = number_field(row, "rank", place, None)
+    return cut
+
+
+def _places(
+    cut: Mapping[int, int | None], people: Sequence[tuple[str, Json]], players: Mapping[int, str]
+) -> Iterator[tuple[int, str]]:
     """Yields the players with their places: those of the cut first, then by the ranks of the Swiss rounds."""
-    cut = require_rows(data, "eliminationPlayers", "") if data.get("eliminationPlayers") else []
-    top = {number_field(row, "id", place, 0) or 0: number_field(row, "rank", place, None) for place, row in cut}
     for place, row in people:
         key, rank = number_field(row, "id", place) or 0, number_field(row, "rank", place, None)
-        if (found := top.get(key) or (rank and rank + len(top))) is not None:
+        if (found := cut.get(key) or (rank and rank + len(cut))) is not None:
             yield found, players[key]
+
+
+def _cut_notes(data: Json, named: Sequence[str], lines: Sequence[MatchRow]) -> Iterator[Message]:
+    """Yields a note for each statement about the cut that its matches contradict."""
+    playing = {player for line in lines if line.stage > 1 for player in line.players}
+    size = number_field(data, "cutToTop") or 0
+    if playing and size not in (0, len(playing)):
+        yield msg("cut_has_another_size", n=size, n2=len(playing))
+    if playing and named:
+        yield from (msg("named_for_cut_but_does_not_play", said=player) for player in named if player not in playing)
+        yield from (msg("plays_in_cut_but_is_not_named", said=player) for player in sorted(playing - {*named}))
 
 
 def _point_notes(data: Json, people: Sequence[tuple[str, Json]], players: Mapping[int, str]) -> Iterator[Message]:

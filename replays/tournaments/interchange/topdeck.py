@@ -26,6 +26,9 @@ from replays.tournaments.interchange.results import (
     tournament_to_results,
 )
 
+FINISHED = ("", "Completed", "Draw", "Bye")
+"""The statuses of a table whose result is final; a file may leave the status out."""
+
 
 def format_topdeck(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
     """Formats standings, and rounds with tables; a bye is a table `Byes`."""
@@ -103,6 +106,7 @@ def parse_topdeck(data: Json, kinds: Sequence[str] = ()) -> TournamentResults:
     """Parses a TopDeck file. Raises BadResultsFile with the place of the problem."""
     entrants: dict[str, Entrant] = {}
     lines: list[MatchRow] = []
+    notes: list[Message] = []
     swiss = bracket = 0
     for place, stated in require_rows(data, "rounds", ""):
         require_field(stated, "round", place)
@@ -114,7 +118,9 @@ def parse_topdeck(data: Json, kinds: Sequence[str] = ()) -> TournamentResults:
             bracket += 1
             stage, number = 2, bracket
         for where, table in require_rows(stated, "tables", place):
-            lines += _parse_table(table, stage, number, where, entrants)
+            parsed = _parse_table(table, stage, number, where, entrants)
+            lines += parsed
+            notes += _status_notes(table, where, parsed)
     about = data.get("data") or {}
     ranked = require_rows(data, "standings", "") if data.get("standings") else []
     for place, row in ranked:
@@ -131,7 +137,7 @@ def parse_topdeck(data: Json, kinds: Sequence[str] = ()) -> TournamentResults:
         cut,
         kinds=tuple(kinds),
         places=tuple(_places(ranked, entrants)),
-        notes=tuple(_outcome_notes(ranked, entrants, lines)),
+        notes=(*_outcome_notes(ranked, entrants, lines), *notes),
     )
 
 
@@ -173,6 +179,13 @@ def _parse_table(table: Json, stage: int, number: int, place: str, entrants: dic
     return [MatchRow(stage, number, number_field(table, "table", place) or 0, one, two, winner, None, how)]
 
 
+def _status_notes(table: Json, place: str, lines: Sequence[MatchRow]) -> Iterator[Message]:
+    """Yields a note for a match with a result at a table whose status is not that of a finished one."""
+    status = text_field(table, "status", place)
+    if status not in FINISHED and any(line.two and line.how != OPEN for line in lines):
+        yield msg("table_has_status_and_result", said=place, value=repr(status))
+
+
 def _row_without_opponent(table: Json, stage: int, number: int, player: str) -> MatchRow:
     """Returns a bye; a draw without an opponent is half of one."""
     half = "Draw" in (table.get("winner"), table.get("winner_id"))
@@ -185,7 +198,9 @@ def _parse_player(row: Json, place: str, entrants: dict[str, Entrant]) -> str:
     key = text_field(row, "id", place) or name
     if not key:
         raise BadResultsFile(msg("said_reason", said=place, reason=msg("expected_id_or_name")))
-    entrants.setdefault(key, Entrant(key, "" if name == key else name))
+    known = entrants.setdefault(key, Entrant(key, "" if name == key else name))
+    if name not in ("", key) and known.name not in ("", name):
+        raise BadResultsFile(msg("player_has_two_names", said=place, said2=key, said3=name, said4=known.name))
     return key
 
 
