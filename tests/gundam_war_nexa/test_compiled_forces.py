@@ -96,7 +96,7 @@ def test_the_same_battle_area_and_the_same_area_are_two_places():
 @pytest.mark.parametrize(
     "deed",
     [
-        "ドローンチップ｛UNIT、１／１／１｝１個を、このカードの部隊の任意の順番に出す",
+        "ドローンチップ｛UNIT、２／１／２｝１個を、このカードの部隊の任意の順番に出す",
         "このカード以外の自軍ユニット１枚を、このカードと同じエリアに移す",
     ],
 )
@@ -119,7 +119,7 @@ def test_a_move_to_a_battle_area_with_enemies_needs_such_an_area(where: str):
     played."""
     text = (
         "（戦闘フェイズ）〔０〕：自軍ユニット１枚をロールする。"
-        "その場合、自軍ユニット１枚を、敵軍ユニットがいる戦闘エリアの、任意の順番に移す。"
+        "その場合、このカード以外の自軍ユニット１枚を、敵軍ユニットがいる戦闘エリアの、任意の順番に移す。"
     )
     s = scene(
         A={"deployment": [unit("Source", text=[clause_of(text)]), unit("Ox")]}, B={where: [unit("Foe")]}, node="attack.ft1"
@@ -138,7 +138,7 @@ def test_a_move_to_a_battle_area_with_enemies_needs_such_an_area(where: str):
 def test_a_target_is_engaged_with_a_unit_that_is_like_the_card_of_the_text(attribute: str):
     """Given a text about enemies engaged with a unit of the attribute of its card, when the unit has another one, then there
     is no target."""
-    text = "（戦闘フェイズ）：このカードと同じ属性のGサインを持つ自軍ユニットと交戦中の、敵軍ユニット１枚を破壊する。"
+    text = "（戦闘フェイズ）：このカードと同じ属性のGサインを持つ自軍ユニットと交戦中の、敵軍ユニット１枚をロールする。"
     strike = {"type": "command", "name": "Strike", "g_sign": sign("blue", "x"), "text": [clause_of(text)]}
     own = unit("Own", g_sign=sign("red", attribute))
     s = scene(A={"hand": [strike], "space": [own]}, B={"space": [unit("Foe")]}, node="damage.ft1")

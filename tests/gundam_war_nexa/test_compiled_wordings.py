@@ -153,7 +153,7 @@ def test_a_misprint_or_another_wording_means_what_is_usually_printed(text: str, 
     assert clause_of(text) == clause_of(usual)
 
 
-ALL_UNITS = "（自軍攻撃ステップ）：全てのユニットを破壊する。"
+ALL_UNITS = "（攻撃ステップ）：全てのユニットを破壊する。"
 
 
 @pytest.mark.rule("NX-TGT-11")
