@@ -63,7 +63,7 @@ def _decks_of_list(ruleset: str, path: Path, seed: int) -> Specimens:
     try:
         return generated_specimens.random_decks_of_list(ruleset, read_card_file(ruleset, path), seed)
     except ValueError as error:
-        fail(msg("no_deck_of_whole_cards", file=path.name, reason=message_of(error)), hints=[msg("more_cards_are_whole_if")])
+        fail(msg("no_deck_of_whole_cards", said=path.name, reason=message_of(error)), hints=[msg("more_cards_are_whole_if")])
 
 
 def simulate(
